@@ -7,7 +7,7 @@ use crate::moves::{Move, MoveList};
 use crate::position::Half;
 use crate::rules::ThrowTable;
 use crate::square::TO_FIFTEEN;
-use crate::{Phase, Position, Rules};
+use crate::{Position, Rules, Square};
 
 /// The origins from which a throw moves a piece, before what is rare is looked at.
 #[derive(Clone, Copy)]
@@ -72,6 +72,12 @@ impl Rules {
             steps &= !table.open_exits;
         }
         Origins { steps, offs: own & leaving & !(walled & self.wall_off) }
+    }
+
+    /// The squares where a landing may end elsewhere, may be declined, or may not be possible after all.
+    #[inline]
+    pub(crate) const fn special(&self, own: u32, enemy: u32) -> u32 {
+        own & self.own_special | enemy & self.enemy_special | self.water
     }
 
     /// Where the water sends a piece, with these squares taken; `None` when it has nowhere to send to.
@@ -164,7 +170,28 @@ fn push_forward(rules: &Rules, list: &mut MoveList, mover: Half, other: Half, th
         push_entering(rules, list, own, enemy, from, throw);
     }
     let origins = rules.origins(own, enemy, throw);
-    let special = own | enemy | rules.water;
+    let special = rules.special(own, enemy);
+    if (special >> throw) & origins.steps | origins.offs == 0 {
+        push_steps(list, origins.steps, enemy, throw);
+    } else {
+        push_all(rules, list, own, enemy, origins, special, throw);
+    }
+}
+
+/// Adds steps that end where they aim; enemy pieces there are hit.
+#[inline]
+fn push_steps(list: &mut MoveList, steps: u32, enemy: u32, throw: u8) {
+    let hits = enemy >> throw;
+    let mut rest = steps;
+    while rest != 0 {
+        let index = rest.trailing_zeros();
+        rest &= rest - 1;
+        list.push(Move::plain_from(index, throw, hits >> index & 1));
+    }
+}
+
+/// Adds steps and moves off the board, looking at each landing that may end elsewhere.
+fn push_all(rules: &Rules, list: &mut MoveList, own: u32, enemy: u32, origins: Origins, special: u32, throw: u8) {
     let mut rest = origins.steps | origins.offs;
     while rest != 0 {
         let bit = rest & rest.wrapping_neg();
@@ -172,8 +199,9 @@ fn push_forward(rules: &Rules, list: &mut MoveList, mover: Half, other: Half, th
         let origin = bit.trailing_zeros() as u8 + 1;
         if bit & origins.steps != 0 {
             let target = origin + throw;
-            if special >> (target - 1) & 1 == 0 {
-                list.push(Move::step(origin, target, target));
+            let target_bit: u32 = 1 << (target - 1);
+            if special & target_bit == 0 {
+                list.push(Move::plain(origin, target, enemy & target_bit != 0));
             } else {
                 push_landing(rules, list, own, enemy, origin, target, false);
             }
@@ -206,37 +234,64 @@ impl Position {
     #[inline]
     pub fn legal_moves(&self, rules: &Rules) -> MoveList {
         let mut list = MoveList::new();
-        if self.throw == 0 || self.is_over() {
-            return list;
-        }
-        push_forward(rules, &mut list, self.own, self.other, self.throw);
-        if list.is_empty() {
-            if rules.goes_back {
-                push_backward(rules, &mut list, self.own, self.other, self.throw);
-            }
-            if list.is_empty() {
-                list.push(Move::PASS);
-                return list;
-            }
-        }
-        if rules.has_duties {
-            keep_duty(&mut list, self.own.duty());
-        }
-        if rules.compulsory && list.iter().any(|mv| mv.is_hit()) {
-            list.retain(Move::is_hit);
+        if self.throw != 0 && !self.is_over() {
+            self.list_moves(rules, &mut list);
         }
         list
     }
 
+    #[inline]
+    fn list_moves(&self, rules: &Rules, list: &mut MoveList) {
+        push_forward(rules, list, self.own, self.other, self.throw);
+        if list.is_empty() {
+            if rules.goes_back {
+                push_backward(rules, list, self.own, self.other, self.throw);
+            }
+            if list.is_empty() {
+                list.push(Move::PASS);
+            }
+        }
+        if rules.list_matters {
+            keep_duty(list, self.own.duty());
+            if rules.compulsory && list.iter().any(|mv| mv.is_hit()) {
+                list.retain(Move::is_hit);
+            }
+        }
+    }
+
     /// Whether a move is legal here. It agrees with membership in [`legal_moves`](Self::legal_moves).
+    #[inline]
     pub fn is_legal(&self, rules: &Rules, mv: Move) -> bool {
-        matches!(self.phase(), Phase::ToMove(..)) && self.legal_moves(rules).contains(&mv)
+        if self.throw == 0 || self.is_over() {
+            return false;
+        }
+        self.is_plainly_legal(rules, mv) || self.legal_moves(rules).contains(&mv)
+    }
+
+    /// Whether a move is legal without a look at any other: a step that ends where it aims, where neither a duty nor a
+    /// compulsory hit can forbid it. What is rarer is left to the whole list.
+    #[inline]
+    fn is_plainly_legal(&self, rules: &Rules, mv: Move) -> bool {
+        let index = u32::from(mv.origin_number()).wrapping_sub(1);
+        if rules.list_matters
+            || index >= u32::from(Square::COUNT)
+            || index + u32::from(self.throw) >= u32::from(Square::COUNT)
+        {
+            return false;
+        }
+        let (own, enemy) = (self.own.squares(), self.other.squares());
+        let table = &rules.table[self.throw as usize];
+        let target = index + u32::from(self.throw);
+        let hits = enemy >> target & 1;
+        let held = own | rules.water | rules.unhittable(enemy) | enemy & rules.enemy_special;
+        let origin_allows = own & table.plain_steps & !Rules::walled(table, enemy);
+        mv == Move::plain_from(index, self.throw, hits) && origin_allows >> index & 1 == 1 && held >> target & 1 == 0
     }
 }
 
 /// Keeps the moves of the piece that the side's first move is bound to, if it can move.
 fn keep_duty(list: &mut MoveList, duty: u8) {
-    if duty != 0 && list.iter().any(|mv| mv.origin == duty) {
-        list.retain(|mv| mv.origin == duty);
+    if duty != 0 && list.iter().any(|mv| mv.origin_number() == duty) {
+        list.retain(|mv| mv.origin_number() == duty);
     }
 }

@@ -22,50 +22,83 @@ pub enum Target {
     Off,
 }
 
-/// A move, in six bits a part: origin, target, final square, and whether it hits.
+/// A move: origin, target, whether it hits, and where the moved piece ends.
 ///
-/// A move is only text-deep: it says which piece aims where, whether it hits, and where it ends. The throw is the
-/// position's. Moves order as the list of legal moves does: by origin (the hand first), then target (off last), then hits
-/// before declined hits; the pass stands alone.
+/// A move is only text-deep: the throw is the position's, and what becomes of a hit piece is the rules'. Moves order as
+/// the list of legal moves does: by origin (the hand first), then target (off last), then hits before declined hits; the
+/// pass stands alone.
+///
+/// One byte a part, the most telling highest, so that moves order as numbers: origin (0 the hand, 1 to 30 a square, 32
+/// a pass), target (1 to 30, 31 off, 0 in a pass), 0 for a hit or 1 for none, end (as the target).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Move {
-    /// 0 the hand, 1 to 30 a square, 32 a pass.
-    pub(crate) origin: u8,
-    /// 1 to 30 a square, 31 off, 0 in a pass.
-    pub(crate) target: u8,
-    /// 0 for a hit, 1 for none, so that hits sort first.
-    pub(crate) quiet: u8,
-    /// Where the moved piece ends: the target, or where it was sent back to.
-    pub(crate) end: u8,
-}
+pub struct Move(u32);
 
 pub(crate) const OFF: u8 = Square::COUNT + 1;
 const PASS: u8 = Square::COUNT + 2;
 
+const ORIGIN: u32 = 24;
+const TARGET: u32 = 16;
+const QUIET: u32 = 8;
+
 impl Move {
     /// The pass, the only move when no piece can move.
-    pub const PASS: Self = Self { origin: PASS, target: 0, quiet: 1, end: 0 };
+    pub const PASS: Self = Self::of(PASS, 0, 1, 0);
 
+    const fn of(origin: u8, target: u8, quiet: u8, end: u8) -> Self {
+        Self((origin as u32) << ORIGIN | (target as u32) << TARGET | (quiet as u32) << QUIET | end as u32)
+    }
+
+    #[inline]
     pub(crate) const fn step(origin: u8, target: u8, end: u8) -> Self {
-        Self { origin, target, quiet: 1, end }
+        Self::of(origin, target, 1, end)
     }
 
+    /// A move that ends where it aims, hitting or not.
+    #[inline]
+    pub(crate) const fn plain(origin: u8, target: u8, hits: bool) -> Self {
+        Self::of(origin, target, !hits as u8, target)
+    }
+
+    /// The same for the square of a bit's index, a throw, and 1 for a hit or 0 for none.
+    #[inline]
+    pub(crate) const fn plain_from(index: u32, throw: u8, hits: u32) -> Self {
+        let from_the_first = Self::of(1, 1 + throw, 1, 1 + throw);
+        Self(from_the_first.0 + index * (1 << ORIGIN | 1 << TARGET | 1) - (hits << QUIET))
+    }
+
+    #[inline]
     pub(crate) const fn hit(origin: u8, target: u8) -> Self {
-        Self { origin, target, quiet: 0, end: target }
+        Self::plain(origin, target, true)
     }
 
+    #[inline]
     pub(crate) const fn off(origin: u8) -> Self {
-        Self { origin, target: OFF, quiet: 1, end: OFF }
+        Self::of(origin, OFF, 1, OFF)
+    }
+
+    #[inline]
+    pub(crate) const fn origin_number(self) -> u8 {
+        (self.0 >> ORIGIN) as u8
+    }
+
+    #[inline]
+    pub(crate) const fn target_number(self) -> u8 {
+        (self.0 >> TARGET) as u8
+    }
+
+    #[inline]
+    pub(crate) const fn end_number(self) -> u8 {
+        self.0 as u8
     }
 
     /// Whether it is the pass.
     pub const fn is_pass(self) -> bool {
-        self.origin == PASS
+        self.origin_number() == PASS
     }
 
     /// Where it begins; `None` for the pass.
     pub const fn origin(self) -> Option<Origin> {
-        match self.origin {
+        match self.origin_number() {
             0 => Some(Origin::Hand),
             PASS => None,
             number => match Square::new(number) {
@@ -77,12 +110,12 @@ impl Move {
 
     /// The square aimed at, or off; `None` for the pass.
     pub const fn target(self) -> Option<Target> {
-        Self::target_of(self.target)
+        Self::target_of(self.target_number())
     }
 
     /// Where the moved piece ends: the target, or where the water or an own piece sent it; `None` for the pass.
     pub const fn end(self) -> Option<Target> {
-        Self::target_of(self.end)
+        Self::target_of(self.end_number())
     }
 
     const fn target_of(number: u8) -> Option<Target> {
@@ -95,12 +128,12 @@ impl Move {
 
     /// Whether it hits an enemy piece.
     pub const fn is_hit(self) -> bool {
-        self.quiet == 0
+        self.0 >> QUIET & 1 == 0
     }
 
     /// Whether it bears a piece off.
     pub const fn is_off(self) -> bool {
-        self.target == OFF
+        self.target_number() == OFF
     }
 
     /// The move of these parts, as a reader of text has them: any move that could be written, legal or not.
@@ -114,15 +147,11 @@ impl Move {
         if (hit || target == Target::Off || end == Target::Off) && end != target || hit && target == Target::Off {
             return None;
         }
-        Some(Self {
-            origin: match origin {
-                Origin::Hand => 0,
-                Origin::Square(square) => square.number(),
-            },
-            target: number(target),
-            quiet: u8::from(!hit),
-            end: number(end),
-        })
+        let origin = match origin {
+            Origin::Hand => 0,
+            Origin::Square(square) => square.number(),
+        };
+        Some(Self::of(origin, number(target), u8::from(!hit), number(end)))
     }
 }
 
@@ -176,21 +205,23 @@ pub enum VictimTo {
 /// The legal moves of a position, in canonical order, on the stack.
 #[derive(Clone)]
 pub struct MoveList {
-    moves: [Move; Self::CAPACITY],
-    len: u8,
+    moves: [Move; Self::ROOM],
+    len: u32,
 }
 
 impl MoveList {
     /// The most moves a position can have: ten pieces, each with two.
     pub const CAPACITY: usize = 20;
+    /// A power of two, so that an index needs no check.
+    const ROOM: usize = 32;
 
     pub(crate) const fn new() -> Self {
-        Self { moves: [Move::PASS; Self::CAPACITY], len: 0 }
+        Self { moves: [Move::PASS; Self::ROOM], len: 0 }
     }
 
     #[inline]
     pub(crate) const fn push(&mut self, mv: Move) {
-        self.moves[self.len as usize] = mv;
+        self.moves[self.len as usize % Self::ROOM] = mv;
         self.len += 1;
     }
 
@@ -203,7 +234,7 @@ impl MoveList {
                 kept += 1;
             }
         }
-        self.len = kept as u8;
+        self.len = kept as u32;
     }
 }
 
@@ -212,7 +243,7 @@ impl core::ops::Deref for MoveList {
 
     #[inline]
     fn deref(&self) -> &[Move] {
-        &self.moves[..self.len as usize]
+        &self.moves[..self.len as usize % Self::ROOM]
     }
 }
 

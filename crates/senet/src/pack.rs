@@ -45,10 +45,7 @@ impl Position {
     /// two bits for the side (0 White, 1 Black, 2 over) and three for the throw (0: none).
     pub fn key(&self) -> u128 {
         let half = |side: Side| u128::from(self.half(side).bits());
-        let side = match self.turn {
-            Turn::Of(side) => side as u128,
-            Turn::Nobody => 2,
-        };
+        let side = u128::from(self.turn.code());
         half(Side::White) | half(Side::Black) << HALF | side << SIDE | u128::from(self.throw) << THROW
     }
 
@@ -78,9 +75,9 @@ impl Position {
             return Err(UnpackError::Malformed);
         }
         let (turn, own, other) = match side {
-            0 => (Turn::Of(Side::White), white, black),
-            1 => (Turn::Of(Side::Black), black, white),
-            2 => (Turn::Nobody, white, black),
+            0 => (Turn::WHITE, white, black),
+            1 => (Turn::BLACK, black, white),
+            2 => (Turn::NOBODY, white, black),
             _ => return Err(UnpackError::Malformed),
         };
         let position = Self { own, other, turn, throw };

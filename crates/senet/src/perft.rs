@@ -67,6 +67,9 @@ fn count(rules: &Rules, position: &Position, depth: u32, counts: &mut Perft) {
 }
 
 fn count_moves(rules: &Rules, position: &Position, depth: u32, counts: &mut Perft) {
+    if depth == 1 && position.count_plain(rules, counts) {
+        return;
+    }
     let moves = position.legal_moves(rules);
     if depth > 1 {
         for &mv in &moves {
@@ -80,6 +83,29 @@ fn count_moves(rules: &Rules, position: &Position, depth: u32, counts: &mut Perf
     }
 }
 
+impl Position {
+    /// Adds the moves at the last throw by their number alone, and says whether it could: every landing is where it aims,
+    /// and no duty, compulsory hit, entering piece, backward move or last piece off changes the count.
+    #[inline]
+    fn count_plain(&self, rules: &Rules, counts: &mut Perft) -> bool {
+        let (own, enemy) = (self.own.squares(), self.other.squares());
+        let origins = rules.origins(own, enemy, self.throw);
+        let stuck = origins.steps | origins.offs == 0;
+        let rare = rules.list_matters || rules.goes_back && stuck || rules.takes() || self.own.hand() > 0;
+        let special = origins.steps & rules.special(own, enemy) >> self.throw != 0;
+        if rare || special || origins.offs != 0 && self.own.off() + 1 == rules.pieces() {
+            return false;
+        }
+        let (steps, offs) = (origins.steps.count_ones(), origins.offs.count_ones());
+        let passes = u32::from(stuck);
+        counts.leaves += u64::from(steps + offs + passes);
+        counts.passes += u64::from(passes);
+        counts.hits += u64::from((origins.steps & enemy >> self.throw).count_ones());
+        counts.off += u64::from(offs);
+        true
+    }
+}
+
 /// Adds what one move at the last throw does, without playing it where its text says all.
 #[inline]
 fn tally(rules: &Rules, position: &Position, mv: Move, counts: &mut Perft) {
@@ -89,7 +115,7 @@ fn tally(rules: &Rules, position: &Position, mv: Move, counts: &mut Perft) {
     }
     counts.hits += u64::from(mv.is_hit());
     counts.off += u64::from(mv.is_off());
-    let sent_back = mv.end != mv.target;
+    let sent_back = mv.end_number() != mv.target_number();
     let victim_falls = mv.is_hit() && rules.choices().hit == crate::choices::enums::Hit::FallsBack;
     if sent_back || victim_falls {
         let effects = position.effects(rules, mv);

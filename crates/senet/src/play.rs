@@ -3,11 +3,11 @@
 use core::fmt;
 
 use crate::choices::enums::{Hit, WonBy};
-use crate::moves::{Effects, Move, OFF, Origin, Target, Victim, VictimTo};
+use crate::moves::{Effects, Move, Origin, Target, Victim, VictimTo};
 use crate::position::{Half, Turn};
 use crate::refusal::Refusal;
 use crate::rules::After;
-use crate::{Position, Rules, Side, Square};
+use crate::{Position, Rules, Square};
 
 /// Why a move was not played; it gives the position back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,21 +65,27 @@ impl Position {
             return next(own, enemy, self.turn, table.again[After::Pass as usize]);
         }
         let mut after = After::Move;
-        let origin_bit = if mv.origin == 0 {
+        let origin_bit = if mv.origin_number() == 0 {
             own.take_hand();
             0
         } else {
-            1 << (mv.origin - 1)
+            1 << (mv.origin_number() - 1)
         };
         own.toggle(origin_bit);
-        if mv.end == OFF {
+        if mv.is_off() {
             own.add_off();
         } else {
-            own.toggle(1 << (mv.end - 1));
-            if mv.is_hit() {
-                hit(rules, own, &mut enemy, mv.target, origin_bit);
-            } else if mv.end != mv.target && self.water_sent(rules, mv) {
-                after = After::Water;
+            own.toggle(1 << (mv.end_number() - 1));
+            if mv.end_number() != mv.target_number() {
+                if self.water_sent(rules, mv) {
+                    after = After::Water;
+                }
+            } else if rules.hit_moves_at_once {
+                // A hit is as likely as not, so it is done without a branch.
+                let hit = rules.hit_leaves_to & origin_bit | 1 << (mv.target_number() - 1);
+                enemy.toggle(hit & u32::from(mv.is_hit()).wrapping_neg());
+            } else if mv.is_hit() {
+                hit(rules, own, &mut enemy, mv.target_number(), origin_bit);
             }
         }
         own.end_duty();
@@ -93,13 +99,13 @@ impl Position {
     /// first empty square behind the target.
     fn water_sent(&self, rules: &Rules, mv: Move) -> bool {
         let Some(water) = rules.water() else { return false };
-        if mv.target == water.number() {
+        if mv.target_number() == water.number() {
             return true;
         }
-        let left = if mv.origin == 0 { 0 } else { 1 << (mv.origin - 1) };
+        let left = if mv.origin_number() == 0 { 0 } else { 1 << (mv.origin_number() - 1) };
         let taken = (self.own.squares() | self.other.squares()) & !left;
-        let between = !taken & ((1 << (mv.target - 1)) - 1);
-        mv.target > water.number() && between >> water.number() == 0
+        let between = !taken & ((1 << (mv.target_number() - 1)) - 1);
+        mv.target_number() > water.number() && between >> water.number() == 0
     }
 
     /// What a legal move does to the pieces.
@@ -107,12 +113,12 @@ impl Position {
         if mv.is_pass() {
             return Effects { pass: true, ..Effects::default() };
         }
-        let water = mv.end != mv.target && self.water_sent(rules, mv);
-        let aimed_at_water = rules.water().is_some_and(|water| water.number() == mv.target);
+        let water = mv.end_number() != mv.target_number() && self.water_sent(rules, mv);
+        let aimed_at_water = rules.water().is_some_and(|water| water.number() == mv.target_number());
         Effects {
             hit: if mv.is_hit() { self.victim(rules, mv) } else { None },
             water,
-            fell_back: mv.end != mv.target && !aimed_at_water,
+            fell_back: mv.end_number() != mv.target_number() && !aimed_at_water,
             off: mv.is_off(),
             pass: false,
         }
@@ -185,21 +191,16 @@ fn is_won(rules: &Rules, own: Half, enemy: Half, mv: Move) -> bool {
 }
 
 fn over(own: Half, enemy: Half, turn: Turn) -> Position {
-    let (mut white, mut black) = if turn == Turn::Of(Side::Black) { (enemy, own) } else { (own, enemy) };
+    let (mut white, mut black) = if turn == Turn::BLACK { (enemy, own) } else { (own, enemy) };
     white.end_duty();
     black.end_duty();
-    Position { own: white, other: black, turn: Turn::Nobody, throw: 0 }
+    Position { own: white, other: black, turn: Turn::NOBODY, throw: 0 }
 }
 
+/// The position before the next throw. Whether the side throws again is a toss of the sticks, so it is settled without a
+/// branch.
 #[inline]
 fn next(own: Half, enemy: Half, turn: Turn, again: bool) -> Position {
-    if again {
-        Position { own, other: enemy, turn, throw: 0 }
-    } else {
-        let turn = match turn {
-            Turn::Of(side) => Turn::Of(side.other()),
-            Turn::Nobody => Turn::Nobody,
-        };
-        Position { own: enemy, other: own, turn, throw: 0 }
-    }
+    let (own, other) = Half::swapped_unless(again, own, enemy);
+    Position { own, other, turn: turn.passed_unless(again), throw: 0 }
 }

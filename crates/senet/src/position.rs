@@ -89,6 +89,13 @@ impl Half {
         self.0 &= !(Self::DUTY_SQUARE << Self::DUTY);
     }
 
+    /// The two halves, changed over unless the side throws again.
+    #[inline]
+    pub(crate) const fn swapped_unless(again: bool, own: Self, enemy: Self) -> (Self, Self) {
+        let difference = (own.0 ^ enemy.0) & (again as u64).wrapping_sub(1);
+        (Self(own.0 ^ difference), Self(enemy.0 ^ difference))
+    }
+
     /// No piece on the board or in hand.
     #[inline]
     pub(crate) const fn is_bare(self) -> bool {
@@ -108,11 +115,40 @@ impl Half {
         !(Self::SQUARES | Self::COUNT << Self::HAND | Self::COUNT << Self::OFF | Self::DUTY_SQUARE << Self::DUTY);
 }
 
-/// Whose turn it is, in one byte.
+/// Whose turn it is, in one byte: 0 White's, 1 Black's, 2 nobody's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Turn {
-    Of(Side),
-    Nobody,
+pub(crate) struct Turn(u8);
+
+impl Turn {
+    pub(crate) const WHITE: Self = Self(0);
+    pub(crate) const BLACK: Self = Self(1);
+    pub(crate) const NOBODY: Self = Self(2);
+
+    pub(crate) const fn of(side: Side) -> Self {
+        match side {
+            Side::White => Self::WHITE,
+            Side::Black => Self::BLACK,
+        }
+    }
+
+    /// The other side's turn, or the same side's if it throws again.
+    #[inline]
+    pub(crate) const fn passed_unless(self, again: bool) -> Self {
+        Self(self.0 ^ !again as u8)
+    }
+
+    #[inline]
+    pub(crate) const fn side(self) -> Option<Side> {
+        match self {
+            Self::WHITE => Some(Side::White),
+            Self::BLACK => Some(Side::Black),
+            _ => None,
+        }
+    }
+
+    pub(crate) const fn code(self) -> u8 {
+        self.0
+    }
 }
 
 /// A position of a game: who stands where, whose turn it is, the throw if one is made, hands, pieces off, duties.
@@ -277,7 +313,7 @@ impl Position {
             crate::choices::enums::FirstThrow::Free => 0,
             crate::choices::enums::FirstThrow::One => 1,
         };
-        Self { own: half(first), other: half(first.other()), turn: Turn::Of(first), throw }
+        Self { own: half(first), other: half(first.other()), turn: Turn::of(first), throw }
     }
 
     /// Holds plain data against the rules.
@@ -301,7 +337,7 @@ impl Position {
         Ok(Self {
             own: half(first),
             other: half(first.other()),
-            turn: setup.side.map_or(Turn::Nobody, Turn::Of),
+            turn: setup.side.map_or(Turn::NOBODY, Turn::of),
             throw: setup.throw.map_or(0, Throw::value),
         })
     }
@@ -324,18 +360,17 @@ impl Position {
     }
 
     pub(crate) const fn half(&self, side: Side) -> &Half {
+        // When nobody is to move the halves stand as they do for White.
         match (self.turn, side) {
-            (Turn::Of(Side::White) | Turn::Nobody, Side::White) | (Turn::Of(Side::Black), Side::Black) => &self.own,
+            (Turn::BLACK, Side::Black) | (Turn::WHITE | Turn::NOBODY, Side::White) => &self.own,
             _ => &self.other,
         }
     }
 
     /// Whose turn it is, or `None` when the game is over.
+    #[inline]
     pub const fn side(&self) -> Option<Side> {
-        match self.turn {
-            Turn::Of(side) => Some(side),
-            Turn::Nobody => None,
-        }
+        self.turn.side()
     }
 
     /// The throw made, or `None` when a side is to throw or the game is over.
@@ -344,17 +379,19 @@ impl Position {
     }
 
     /// What is to happen next.
+    #[inline]
     pub const fn phase(&self) -> Phase {
-        match (self.turn, Throw::new(self.throw)) {
-            (Turn::Nobody, _) => Phase::Over,
-            (Turn::Of(side), None) => Phase::ToThrow(side),
-            (Turn::Of(side), Some(throw)) => Phase::ToMove(side, throw),
+        match (self.turn.side(), Throw::new(self.throw)) {
+            (None, _) => Phase::Over,
+            (Some(side), None) => Phase::ToThrow(side),
+            (Some(side), Some(throw)) => Phase::ToMove(side, throw),
         }
     }
 
     /// Whether the game is over.
+    #[inline]
     pub const fn is_over(&self) -> bool {
-        matches!(self.turn, Turn::Nobody)
+        matches!(self.turn, Turn::NOBODY)
     }
 
     /// Where a side's pieces stand.

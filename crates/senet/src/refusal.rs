@@ -136,12 +136,17 @@ impl Position {
         if !present {
             return Refusal::NoPiece { side, origin };
         }
-        if let Some(&other) = legal.iter().find(|other| other.origin == mv.origin && other.target == mv.target) {
+        if let Some(&other) = legal
+            .iter()
+            .find(|other| other.origin_number() == mv.origin_number() && other.target_number() == mv.target_number())
+        {
             return Refusal::WrittenOtherwise(other);
         }
         let reason = match target {
             Target::Off => self.refusal_to_leave(rules, mv, throw),
-            Target::Square(square) if square.number() > mv.origin => self.refusal_to_step(rules, mv, square, throw),
+            Target::Square(square) if square.number() > mv.origin_number() => {
+                self.refusal_to_step(rules, mv, square, throw)
+            }
             Target::Square(square) => self.refusal_to_go_back(rules, &legal, mv, square, throw),
         };
         reason.unwrap_or_else(|| self.refusal_by_choice_of_piece(&legal, mv, side))
@@ -150,12 +155,12 @@ impl Position {
     fn refusal_to_leave(&self, rules: &Rules, mv: Move, throw: Throw) -> Option<Refusal> {
         let (own, enemy) = (self.own.squares(), self.other.squares());
         let table = &rules.table[throw.value() as usize];
-        if mv.origin == 0 {
+        if mv.origin_number() == 0 {
             return Some(Refusal::NoExit { throw });
         }
-        let bit = 1 << (mv.origin - 1);
-        let stop = rules.choices().must_stop == MustStop::On26 && mv.origin < 26;
-        if stop && mv.origin + throw.value() > Square::COUNT {
+        let bit = 1 << (mv.origin_number() - 1);
+        let stop = rules.choices().must_stop == MustStop::On26 && mv.origin_number() < 26;
+        if stop && mv.origin_number() + throw.value() > Square::COUNT {
             return Some(Refusal::MustStop);
         }
         let open = if rules.exit_is_open(own, enemy) { table.open_exits } else { 0 };
@@ -168,14 +173,14 @@ impl Position {
     fn refusal_to_step(&self, rules: &Rules, mv: Move, target: Square, throw: Throw) -> Option<Refusal> {
         let (own, enemy) = (self.own.squares(), self.other.squares());
         let table = &rules.table[throw.value() as usize];
-        let start = if mv.origin == 0 { rules.enter_from.unwrap_or(0) } else { mv.origin };
+        let start = if mv.origin_number() == 0 { rules.enter_from.unwrap_or(0) } else { mv.origin_number() };
         if start + throw.value() != target.number() {
             return Some(Refusal::Distance { throw });
         }
-        if mv.origin != 0 {
-            let bit = 1 << (mv.origin - 1);
+        if mv.origin_number() != 0 {
+            let bit = 1 << (mv.origin_number() - 1);
             if let Some(square) =
-                Square::new(mv.origin).filter(|&s| rules.choices().bear_off_only.squares().contains(s))
+                Square::new(mv.origin_number()).filter(|&s| rules.choices().bear_off_only.squares().contains(s))
             {
                 return Some(Refusal::BearOffOnly(square));
             }
@@ -189,7 +194,7 @@ impl Position {
                 return Some(Refusal::Walled);
             }
             if table.onto_empty & bit != 0 && (own | enemy) & target.bit() != 0 {
-                return Square::new(mv.origin).map(Refusal::OntoEmptyOnly);
+                return Square::new(mv.origin_number()).map(Refusal::OntoEmptyOnly);
             }
         } else if rules.wall_entering && walls_below(enemy, target) {
             return Some(Refusal::Walled);
@@ -209,13 +214,16 @@ impl Position {
         if !rules.goes_back {
             return Some(Refusal::NotBackward);
         }
-        if legal.iter().any(|other| other.end == crate::moves::OFF || other.target > other.origin) {
+        if legal
+            .iter()
+            .any(|other| other.end_number() == crate::moves::OFF || other.target_number() > other.origin_number())
+        {
             return Some(Refusal::ForwardFirst);
         }
-        if target.number() + throw.value() != mv.origin {
+        if target.number() + throw.value() != mv.origin_number() {
             return Some(Refusal::Distance { throw });
         }
-        let bit = 1 << (mv.origin - 1);
+        let bit = 1 << (mv.origin_number() - 1);
         if table.back & bit == 0 {
             debug_assert!(rules.choices().backward_from != BackwardFrom::Any);
             return Some(Refusal::NotBackward);
@@ -245,7 +253,10 @@ impl Position {
     /// The piece could move, but another piece, another kind of move, or nothing at all is allowed.
     fn refusal_by_choice_of_piece(&self, legal: &MoveList, mv: Move, side: Side) -> Refusal {
         match self.duty(side) {
-            Some(duty) if legal.iter().all(|other| other.origin == duty.number()) && mv.origin != duty.number() => {
+            Some(duty)
+                if legal.iter().all(|other| other.origin_number() == duty.number())
+                    && mv.origin_number() != duty.number() =>
+            {
                 Refusal::Duty(duty)
             }
             _ if legal.iter().all(|other| other.is_hit()) && !mv.is_hit() => Refusal::HitIsCompulsory,

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::choices::{
     Choice, Choices,
     enums::{
-        AgainAfter, Backward, BackwardFrom, Entering, Guard, Hitting, Leaving30, MustStop, OpenExit, OpenExitWhen,
+        AgainAfter, Backward, BackwardFrom, Entering, Guard, Hit, Hitting, Leaving30, MustStop, OpenExit, OpenExitWhen,
         OpeningDuty, OwnPiece, Setup, SquareOne, StepsFromExits, Wall, WallReach,
     },
     value::{Exit, PieceCount},
@@ -26,6 +26,8 @@ const fn mask(on: bool) -> u32 {
 pub(crate) struct ThrowTable {
     /// Origins from which the target lies on the board and neither the stop nor a one-way square forbids the step.
     pub steps: u32,
+    /// Those of them from which a step does not depend on an exit.
+    pub plain_steps: u32,
     /// Origins from which an exit bears a piece off.
     pub exits: u32,
     /// Origins from which the open exit bears a piece off while its condition holds.
@@ -79,10 +81,17 @@ pub struct Rules {
     pub(crate) wall_entering: bool,
     pub(crate) back_blocks_enemy: u32,
     pub(crate) goes_back: bool,
-    pub(crate) wall: u32,
+    /// All ones where a landing on an own piece ends elsewhere, and where one on an enemy piece may.
+    pub(crate) own_special: u32,
+    pub(crate) enemy_special: u32,
+    /// Whether a hit piece goes where it goes at a stroke: to the hitter's old square or out of the game.
+    pub(crate) hit_moves_at_once: bool,
+    /// All ones where it goes to the hitter's old square.
+    pub(crate) hit_leaves_to: u32,
     pub(crate) declinable: bool,
     pub(crate) compulsory: bool,
-    pub(crate) has_duties: bool,
+    /// Whether one legal move can forbid another.
+    pub(crate) list_matters: bool,
 }
 
 impl Rules {
@@ -127,10 +136,14 @@ impl Rules {
             wall_entering: choices.wall_entering == WallReach::Blocks,
             back_blocks_enemy: mask(choices.backward != Backward::OntoEmptyOrHit),
             goes_back: choices.backward != Backward::Never,
-            wall: mask(choices.wall == Wall::Three),
+            // A piece that enters has no old square to leave; what becomes of its victim is looked at in full.
+            hit_moves_at_once: choices.hit != Hit::FallsBack && choices.entering == Entering::None,
+            hit_leaves_to: mask(choices.hit == Hit::Swap),
+            own_special: mask(choices.own_piece == OwnPiece::FallsBack),
+            enemy_special: mask(choices.hit == Hit::FallsBack || choices.hitting == Hitting::Declinable),
             declinable: choices.hitting == Hitting::Declinable,
             compulsory: choices.hitting == Hitting::Compulsory,
-            has_duties: choices.opening_duty != OpeningDuty::None,
+            list_matters: choices.opening_duty != OpeningDuty::None || choices.hitting == Hitting::Compulsory,
             choices,
         }
     }
@@ -204,7 +217,7 @@ impl Rules {
 
     /// Whether pieces can be taken off by a hit (rule 5).
     pub fn takes(&self) -> bool {
-        self.choices.hit == crate::choices::enums::Hit::Taken
+        self.choices.hit == Hit::Taken
     }
 
     /// A 64-bit hash (FNV-1a) over the canonical text of every choice that changes play, and of nothing else: a mended
@@ -254,11 +267,15 @@ fn throw_table(choices: &Choices, throw: Throw) -> ThrowTable {
         OpenExit::From30 => square == Square::COUNT,
     };
     let again = choices.again.contains(throw);
+    let steps = squares_where(|square| square + n <= Square::COUNT && !passes_stop(square)) & !only.bits();
+    let open_exits = squares_where(|square| is_open_exit(square) && !passes_stop(square));
+    let onto_empty = exits.squares().bits() & mask(choices.steps_from_exits == StepsFromExits::OntoEmpty);
     ThrowTable {
-        steps: squares_where(|square| square + n <= Square::COUNT && !passes_stop(square)) & !only.bits(),
+        steps,
+        plain_steps: steps & !open_exits & !onto_empty,
         exits: exits.iter().filter(|exit: &Exit| exit.throw == throw).map(|exit| exit.from.bit()).sum(),
-        open_exits: squares_where(|square| is_open_exit(square) && !passes_stop(square)),
-        onto_empty: exits.squares().bits() & mask(choices.steps_from_exits == StepsFromExits::OntoEmpty),
+        open_exits,
+        onto_empty,
         wall: wall_ahead(choices.wall == Wall::Three),
         wall_behind: wall_ahead(choices.wall_backward == WallReach::Blocks),
         back: squares_where(|square| {

@@ -1,4 +1,6 @@
-//! The built-in rulesets, generated from `spec/rulesets`. Do not edit.
+//! The built-in rulesets, generated from `spec/rulesets` by `senet-generate`. Do not edit.
+//!
+//! Where a new choice keeps this file from compiling, leave `pub static ALL: &[&RulesSpec] = &[];` and generate it.
 
 use alloc::borrow::Cow;
 

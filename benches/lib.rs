@@ -1,0 +1,1 @@
+//! Benches only; run them with `cargo bench -p senet-benches`.
