@@ -1,1 +1,20 @@
-//! senet-spec
+//! The executable spec of Senet: its files as types, their loader and its checks, and what runs them.
+//!
+//! The rules stand as data in `spec/`: numbered rules with scenarios, rulesets, sources, counts and games. This crate
+//! reads them strictly ([`yaml`], [`document`]), reads rulesets of one's own ([`ruleset`]), loads the whole and settles
+//! which scenario applies to which ruleset ([`spec`]), checks that nothing is missing ([`lint`]), and writes what is
+//! generated from it ([`generate`]).
+
+#![forbid(unsafe_code)]
+
+mod close;
+pub mod document;
+pub mod fault;
+pub mod generate;
+pub mod lint;
+pub mod ruleset;
+pub mod spec;
+pub mod yaml;
+
+pub use fault::{Fault, Faults};
+pub use spec::Spec;
