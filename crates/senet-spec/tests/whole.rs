@@ -13,3 +13,10 @@ fn the_spec_loads_from_its_folder_and_from_the_library() {
     assert_eq!(names(&spec), names(&embedded));
     lint::lint(&spec).unwrap_or_else(|faults| panic!("{faults}"));
 }
+
+#[test]
+#[ignore = "spec/perft and spec/games are still to be written"]
+fn every_ruleset_has_counts_and_a_game() {
+    let spec = Spec::embedded().unwrap_or_else(|faults| panic!("{faults}"));
+    lint::records(&spec).unwrap_or_else(|faults| panic!("{faults}"));
+}

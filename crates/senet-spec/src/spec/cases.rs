@@ -58,14 +58,15 @@ impl Index {
         Self { ruleset: self.ruleset + rulesets, ..self }
     }
 
-    pub fn case(self, spec: &Spec) -> Case<'_> {
-        let rule = &spec.rules[self.rule];
-        let scenario = &rule.document.scenarios[self.scenario];
+    /// The case; `None` when the spec was changed since and no longer has it.
+    pub fn case(self, spec: &Spec) -> Option<Case<'_>> {
+        let rule = spec.rules.get(self.rule)?;
+        let scenario = rule.document.scenarios.get(self.scenario)?;
         let steps = match self.answer {
-            Some(answer) => scenario.answers.as_deref().map(|answers| &answers[answer].steps),
-            None => scenario.steps.as_ref(),
+            Some(answer) => &scenario.answers.as_ref()?.get(answer)?.steps,
+            None => scenario.steps.as_ref()?,
         };
-        Case { ruleset: &spec.rulesets[self.ruleset], rule, scenario, steps: steps.map_or(&[], Vec::as_slice) }
+        Some(Case { ruleset: spec.rulesets.get(self.ruleset)?, rule, scenario, steps })
     }
 }
 

@@ -167,6 +167,6 @@ impl Spec {
 
     /// Every scenario with every ruleset that it is about: by ruleset, then rule, then scenario.
     pub fn cases(&self) -> impl Iterator<Item = Case<'_>> {
-        self.cases.iter().map(|index| index.case(self))
+        self.cases.iter().filter_map(|index| index.case(self))
     }
 }
