@@ -51,7 +51,9 @@ step documentation check env RUSTDOCFLAGS="-D warnings" "$cargo" doc --quiet --w
 step command check "$cargo" build --release --quiet -p senet-cli
 step c tests scripts/test-c.sh
 step python tests scripts/test-python.sh
-step reference tests .venv/bin/python -m pytest -q tests/reference
+step ruff check .venv/bin/python -m ruff check tests/reference scripts
+step mypy check .venv/bin/python -m mypy --strict tests/reference scripts/check_readme.py
+step reference tests .venv/bin/python -m pytest tests/reference
 step readme tests .venv/bin/python scripts/check_readme.py
 
 echo
