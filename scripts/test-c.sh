@@ -64,7 +64,7 @@ for standard in c++11 c++14 c++17; do
     check "a game in $standard" "$build/header-$standard"
 done
 for link in static shared; do
-    declare -n libraries=$link
+    if [[ $link == static ]]; then libraries=("${static[@]}"); else libraries=("${shared[@]}"); fi
     for name in api misuse; do
         check "$name.c builds, $link" "$cc" -std=c99 "${strict[@]}" "tests/c/$name.c" "${libraries[@]}" -o "$build/$name-$link"
         program "$name.c, $link" "$build/$name-$link"
