@@ -1,0 +1,110 @@
+//! Where output goes: standard output that may close, its width, and files that are replaced whole.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use crate::errors::{Failure, in_words};
+
+/// The width of what is not a terminal.
+const PLAIN_WIDTH: usize = 80;
+
+/// Prints to standard output. A reader that has closed the pipe wants no more, and that is no fault.
+///
+/// Styles reach terminals only, and not where `NO_COLOR` is set.
+pub fn print(text: &str) -> Result<(), Failure> {
+    let mut stdout = anstream::AutoStream::auto(io::stdout().lock());
+    outcome("standard output", stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()))
+}
+
+/// Whether reading or writing a stream went well; a closed pipe counts as well.
+pub fn outcome(stream: &str, done: io::Result<()>) -> Result<(), Failure> {
+    match done {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Failure::new(format!("{stream}: {}", in_words(&error))))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// How many characters fit a line.
+pub fn width() -> usize {
+    if !io::stdout().is_terminal() {
+        return PLAIN_WIDTH;
+    }
+    // Some terminals do not know how wide they are, and say 0.
+    terminal_size::terminal_size_of(io::stdout())
+        .map(|(width, _)| usize::from(width.0))
+        .filter(|&width| width > 0)
+        .unwrap_or(PLAIN_WIDTH)
+}
+
+/// Writes a file so that it is there whole or not at all: to a neighbour first, which then takes its name.
+pub fn replace_file(path: &Path, contents: &[u8]) -> Result<(), Failure> {
+    let beside = neighbour(path);
+    let written = std::fs::File::create(&beside)
+        .and_then(|mut file| {
+            file.write_all(contents)?;
+            file.sync_all()
+        })
+        .and_then(|()| std::fs::rename(&beside, path));
+    written.map_err(|error| {
+        // Should it not go away either, the first error still says what is wrong.
+        let _ = std::fs::remove_file(&beside);
+        Failure::file(path, &error)
+    })
+}
+
+fn neighbour(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.part", std::process::id()));
+    path.with_file_name(name)
+}
+
+/// Breaks a text into lines of at most `width` characters at its spaces; a longer word keeps a line to itself.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    lines.push(line);
+    lines
+}
+
+/// A text as a paragraph: broken into lines, each ended, and none too long to be read with ease.
+pub fn paragraph(text: &str, width: usize) -> String {
+    const LONGEST: usize = 100;
+    wrap(text, width.min(LONGEST)).join("\n") + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_at_spaces_only() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("a undividable b", 4), ["a", "undividable", "b"]);
+        assert_eq!(wrap("", 4), [""]);
+    }
+
+    #[test]
+    fn a_file_is_replaced_whole_and_nothing_is_left_beside_it() {
+        let dir = std::env::temp_dir().join(format!("senet-replace-{}", std::process::id()));
+        std::fs::create_dir_all(&dir).unwrap();
+        let path = dir.join("report.xml");
+        replace_file(&path, b"first, and longer").unwrap();
+        replace_file(&path, b"second").unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"second");
+        assert_eq!(std::fs::read_dir(&dir).unwrap().count(), 1);
+        let missing = dir.join("none").join("report.xml");
+        assert!(replace_file(&missing, b"x").unwrap_err().lines()[0].contains("no such file"));
+        std::fs::remove_dir_all(&dir).unwrap();
+    }
+}
