@@ -73,7 +73,7 @@ fn main() -> ExitCode {
     };
     outcome.unwrap_or_else(|failure| {
         for line in failure.lines() {
-            anstream::eprintln!("senet: {line}");
+            output::complain(&format!("senet: {line}\n"));
         }
         ExitCode::from(FAULT)
     })
@@ -87,7 +87,7 @@ fn wrong_call(error: &clap::Error) -> Result<ExitCode, Failure> {
             Ok(ExitCode::SUCCESS)
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            anstream::eprint!("{}", error.render().ansi());
+            output::complain(&error.render().ansi().to_string());
             Ok(ExitCode::from(FAULT))
         }
         _ => Err(Failure::new(in_one_line(error))),

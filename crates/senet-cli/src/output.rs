@@ -16,6 +16,12 @@ pub fn print(text: &str) -> Result<(), Failure> {
     outcome("standard output", stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()))
 }
 
+/// Prints to standard error. Where nobody hears it, nothing more can be said.
+pub fn complain(text: &str) {
+    let mut stderr = anstream::AutoStream::auto(io::stderr().lock());
+    let _ = stderr.write_all(text.as_bytes());
+}
+
 /// Whether reading or writing a stream went well; a closed pipe counts as well.
 pub fn outcome(stream: &str, done: io::Result<()>) -> Result<(), Failure> {
     match done {

@@ -1,6 +1,6 @@
 //! The position named on the command line: its text, `start`, or `-` for a line of standard input.
 
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 
 use senet::{Position, Rules};
 
@@ -8,6 +8,9 @@ use crate::errors::{Failure, in_words};
 
 /// The word for the start position.
 pub const START: &str = "start";
+
+/// More than any position's text needs.
+const LONGEST: u64 = 4096;
 
 /// A position, and a throw where it has none yet.
 #[derive(clap::Args, Clone, Debug)]
@@ -39,6 +42,7 @@ pub fn read(rules: &Rules, argument: &str) -> Result<Position, Failure> {
             let mut line = String::new();
             std::io::stdin()
                 .lock()
+                .take(LONGEST)
                 .read_line(&mut line)
                 .map_err(|error| Failure::new(format!("standard input: {}", in_words(&error))))?;
             parse(rules, line.trim_end_matches(['\r', '\n']))

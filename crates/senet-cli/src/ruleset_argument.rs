@@ -1,11 +1,14 @@
 //! The ruleset named on the command line: a built-in one by its id, or a file.
 
 use std::borrow::Cow;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 use senet::{Rules, RulesSpec, rulesets};
 use senet_spec::Faults;
 use senet_spec::ruleset::{self, Authoring};
+use senet_spec::yaml;
 
 use crate::errors::Failure;
 
@@ -69,8 +72,17 @@ fn built_in(id: &str) -> Result<&'static RulesSpec, Failure> {
 }
 
 fn read_file(path: &Path) -> Result<Authoring, Failure> {
-    let text = std::fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
+    let text = read_text(path)?;
     ruleset::read_ruleset(&path.display().to_string(), &text).map_err(faulty)
+}
+
+/// The text of a file, or as much of it as makes it too long to be read as one.
+pub fn read_text(path: &Path) -> Result<String, Failure> {
+    let mut text = String::new();
+    File::open(path)
+        .and_then(|file| file.take(yaml::LONGEST as u64 + 1).read_to_string(&mut text))
+        .map_err(|error| Failure::file(path, &error))?;
+    Ok(text)
 }
 
 fn faulty(mut faults: Faults) -> Failure {

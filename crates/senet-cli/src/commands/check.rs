@@ -10,7 +10,7 @@ use senet_spec::{Fault, Faults, Spec, lint, ruleset};
 use serde_json::{Value, json};
 
 use crate::errors::Failure;
-use crate::{checking, output, table};
+use crate::{checking, output, ruleset_argument, table};
 
 /// Check a ruleset, a file of a spec, or a whole spec, and name every fault
 ///
@@ -75,7 +75,7 @@ fn folder(path: &Path) -> Found {
 }
 
 fn file(path: &Path) -> Result<Found, Failure> {
-    let text = std::fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
+    let text = ruleset_argument::read_text(path)?;
     if let Some((folder, within)) = in_spec(path) {
         return Ok(match Files::read(&folder) {
             Ok(files) => of_spec(path, &files, &within)?,

@@ -67,4 +67,12 @@ fn an_incomplete_ruleset_is_shown_but_not_played() {
 fn a_file_that_is_not_there_is_told() {
     assert_eq!(fault(&["start", "./nowhere.yaml"]), "./nowhere.yaml: no such file or directory");
     assert_eq!(fault(&["check", "nowhere.yaml"]), "nowhere.yaml: no such file or directory");
+    assert!(fault(&["show", "./"]).starts_with("./: "));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_without_end_is_read_no_further_than_needed() {
+    let fault = fault(&["show", "/dev/zero"]);
+    assert!(fault.starts_with("/dev/zero:") && fault.contains("allowed: at most 1048576"), "{fault}");
 }

@@ -22,3 +22,13 @@ fn the_end_of_input_ends_the_adapter_too() {
     let output = run_with_input(&["adapter"], "");
     assert_eq!((output.status.code(), output.stdout.len()), (Some(0), 0));
 }
+
+#[test]
+fn an_asker_that_has_gone_ends_the_adapter_quietly() {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let requests = TestFile::new("requests.jsonl", "{\"id\":1,\"op\":\"hello\"}\n{\"id\":2,\"op\":\"bye\"}\n");
+    let stdin = std::fs::File::open(requests.path()).unwrap();
+    let output = command(&["adapter"]).stdin(stdin).stdout(writer).output().unwrap();
+    assert_eq!((output.status.code(), text(output.stderr)), (Some(0), String::new()));
+}

@@ -51,6 +51,15 @@ fn a_closed_pipe_ends_quietly() {
     }
 }
 
+#[test]
+fn complaints_that_nobody_hears_keep_their_exit_code() {
+    for args in [&["show", "nope"][..], &["compar"], &[]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        assert_eq!(command(args).stderr(writer).status().unwrap().code(), Some(2), "{args:?}");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
