@@ -231,7 +231,8 @@ impl Position {
     ///
     /// When a side is to move the list is never empty: with nothing to move it is the one pass. It is empty exactly when
     /// no throw is made. Nothing is put on the heap.
-    #[inline]
+    // Not inlined, so that the list is written where the caller wants it and is not copied there.
+    #[inline(never)]
     pub fn legal_moves(&self, rules: &Rules) -> MoveList {
         let mut list = MoveList::new();
         if self.throw != 0 && !self.is_over() {
@@ -265,7 +266,12 @@ impl Position {
         if self.throw == 0 || self.is_over() {
             return false;
         }
-        self.is_plainly_legal(rules, mv) || self.legal_moves(rules).contains(&mv)
+        self.is_plainly_legal(rules, mv) || self.is_listed(rules, mv)
+    }
+
+    #[inline(never)]
+    fn is_listed(&self, rules: &Rules, mv: Move) -> bool {
+        self.legal_moves(rules).contains(&mv)
     }
 
     /// Whether a move is legal without a look at any other: a step that ends where it aims, where neither a duty nor a

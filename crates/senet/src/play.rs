@@ -42,12 +42,14 @@ impl Position {
     /// let next = thrown.play(&rules, "9-12".parse::<Move>().unwrap()).unwrap();
     /// assert_eq!(next.to_string(), "wbwbwbwb1b/1w8/10 b - 0/0 0/0 -");
     /// ```
+    #[inline]
     pub fn play(&self, rules: &Rules, mv: Move) -> Result<Self, IllegalMove> {
-        if self.is_legal(rules, mv) {
-            Ok(self.play_unchecked(rules, mv))
-        } else {
-            Err(IllegalMove { position: *self, mv, refusal: self.refusal(rules, mv) })
-        }
+        if self.is_legal(rules, mv) { Ok(self.play_unchecked(rules, mv)) } else { Err(self.refuse(rules, mv)) }
+    }
+
+    #[cold]
+    fn refuse(&self, rules: &Rules, mv: Move) -> IllegalMove {
+        IllegalMove { position: *self, mv, refusal: self.refusal(rules, mv) }
     }
 
     /// Plays a move that is known to be legal here.
