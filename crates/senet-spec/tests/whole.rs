@@ -15,7 +15,6 @@ fn the_spec_loads_from_its_folder_and_from_the_library() {
 }
 
 #[test]
-#[ignore = "spec/perft and spec/games are still to be written"]
 fn every_ruleset_has_counts_and_a_game() {
     let spec = Spec::embedded().unwrap_or_else(|faults| panic!("{faults}"));
     lint::records(&spec).unwrap_or_else(|faults| panic!("{faults}"));

@@ -39,7 +39,7 @@ fn write_human(text: &mut String, report: &Report<'_>) -> std::fmt::Result {
         writeln!(text, "  {group:width$}  {passed:>5} passed  {failed:>4} failed  {not_asked:>4} not asked")?;
     }
     for (why, count) in reasons {
-        writeln!(text, "  not asked, {count} times: {why}")?;
+        writeln!(text, "  {count} not asked: {why}")?;
     }
     writeln!(text, "{}", report.totals())
 }

@@ -46,8 +46,8 @@ pub fn case_line(check: &Check<'_>, verdict: &Verdict) -> String {
     });
     match verdict {
         Verdict::Passed(tally) => {
-            line["asked"] = json!(tally.asked);
-            line["not_asked"] = json!(tally.not_asked);
+            line["requests"] = json!(tally.asked);
+            line["steps_not_asked"] = json!(tally.not_asked);
         }
         Verdict::NotAsked(why) => line["why"] = json!(why),
         Verdict::Failed(failure) => {

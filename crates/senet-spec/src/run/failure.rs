@@ -103,7 +103,9 @@ impl FailureText<'_> {
             let value = choices.value(choice).to_string();
             let says = described.values.iter().find(|says| says.value.as_str() == value);
             let says = says.map_or_else(String::new, |says| format!(" ({})", says.says));
-            write_line(f, "plays:", &format!("{choice}: {value}{says}"))?;
+            let rests_on = case.ruleset.authoring.spec.get(choice);
+            let rests_on = rests_on.map_or_else(String::new, |of| format!(" [{}, {}]", of.basis, of.source));
+            write_line(f, "plays:", &format!("{choice}: {value}{says}{rests_on}"))?;
         }
         Ok(())
     }

@@ -2,7 +2,8 @@
 //!
 //! A [`Check`] is one scenario put to one ruleset, one position with its counts, or one recorded game. A [`Runner`] puts
 //! checks to an [`Implementation`], by the requests of the [protocol](crate::adapter) and by nothing else, and gives a
-//! [`Verdict`] on each. The core in this process is one implementation, [`InProcess`](crate::adapter::InProcess).
+//! [`Verdict`] on each. The core in this process is one implementation,
+//! [`InProcess`](crate::adapter::InProcess), and a [`Program`] behind a pipe another.
 //!
 //! ```
 //! use senet_spec::adapter::InProcess;
@@ -20,6 +21,7 @@ mod counts;
 mod failure;
 mod game;
 mod implementation;
+mod program;
 mod runner;
 mod scenario;
 mod walk;
@@ -27,4 +29,5 @@ mod walk;
 pub use check::{Check, GameCheck, PerftCheck, checks};
 pub use failure::{Failure, FailureText};
 pub use implementation::{Asked, Implementation};
+pub use program::Program;
 pub use runner::{Runner, Tally, Verdict};
