@@ -221,7 +221,7 @@ fn scenarios() {
         }
     };
     let good = only(&["where: {hit: taken}", "steps: [{start: \"10/10/10 w - 0/0 0/0 -\"}]"]).unwrap();
-    assert_eq!(good.cases().map(|case| case.name()).collect::<Vec<_>>(), ["bell::own::own"]);
+    assert_eq!(good.cases().map(|case| case.name()).collect::<Vec<_>>(), ["bell::04-own::own"]);
     refused(&["rules: [1]"], &["own.yaml:10:9: found neither steps nor answers"]);
     refused(&["steps: [{throw: 1}]", "answers: []"], &["own.yaml:10:9: found both steps and answers"]);
     refused(&["steps: []"], &["own.yaml:10:9: steps: found an empty list"]);

@@ -7,6 +7,7 @@ use senet::{Move, Position, Rules, Setup, Side, Throw, rulesets};
 
 use super::answer::{Answer, Given, Hello, Led, Outcome, Reply, Score, ThrowWeight, Winner};
 use super::code::{Code, Fault};
+use super::form::{has_form_of_a_move, tamed_position};
 use super::request::{Ask, Game, Request, Ruleset};
 use super::serve::LONGEST_LINE;
 use super::{OPS, PROTOCOL};
@@ -59,23 +60,23 @@ impl InProcess {
             Ask::Throws { game } => throws(&self.rules(game)?),
             Ask::Legal { game, position, throw } => {
                 let rules = self.rules(game)?;
-                legal(&rules, &thrown(&rules, read_setup(position)?, *throw)?)
+                legal(&rules, &thrown(&rules, read_setup(position)??, *throw)?)
             }
             Ask::Play { game, position, throw, mv } => {
                 let rules = self.rules(game)?;
                 let setup = read_setup(position)?;
-                let mv = mv.parse::<Move>().map_err(|error| Fault::new(Code::BadMove, error))?;
-                let thrown = thrown(&rules, setup, *throw)?;
-                let played = thrown.play(&rules, mv).map_err(|error| Fault::new(Code::IllegalMove, error))?;
+                let mv = read_move(mv)?;
+                let thrown = thrown(&rules, setup?, *throw)?;
+                let played = thrown.play(&rules, mv?).map_err(|error| Fault::new(Code::IllegalMove, error))?;
                 Given::Position { position: played.to_string() }
             }
             Ask::Outcome { game, position } => {
                 let rules = self.rules(game)?;
-                Given::Outcome(outcome(&rules, &checked(&rules, read_setup(position)?)?))
+                Given::Outcome(outcome(&rules, &checked(&rules, read_setup(position)??)?))
             }
             Ask::Perft { game, position, depth } => {
                 let rules = self.rules(game)?;
-                let position = checked(&rules, read_setup(position)?)?;
+                let position = checked(&rules, read_setup(position)??)?;
                 let depth = u32::try_from((*depth).min(DEEPEST_PERFT + 1)).unwrap_or(u32::MAX);
                 if u64::from(depth) > DEEPEST_PERFT && !position.is_over() {
                     let message = format_args!("depth: found more than {DEEPEST_PERFT}, which takes too long to count");
@@ -143,15 +144,32 @@ fn custom(fields: &serde_json::Map<String, serde_json::Value>) -> Result<Rules, 
     Ok(rules)
 }
 
-fn read_setup(text: &str) -> Result<Setup, Fault> {
+/// What a text says that has the form of the notation: a value, or why the rules refuse it whatever the ruleset.
+type Said<T> = Result<T, Fault>;
+
+fn read_move(text: &str) -> Result<Said<Move>, Fault> {
+    match text.parse::<Move>() {
+        Ok(mv) => Ok(Ok(mv)),
+        Err(error) if has_form_of_a_move(text) => Ok(Err(Fault::new(Code::IllegalMove, error))),
+        Err(error) => Err(Fault::new(Code::BadMove, error)),
+    }
+}
+
+fn read_setup(text: &str) -> Result<Said<Setup>, Fault> {
     let bad = |message: &dyn std::fmt::Display| Fault::new(Code::BadPosition, message);
-    let setup = text.parse::<Setup>().map_err(|error| bad(&error))?;
+    let (setup, illegal) = match text.parse::<Setup>() {
+        Ok(setup) => (setup, None),
+        Err(error) => match tamed_position(text) {
+            Some(tamed) => (tamed, Some(Fault::new(Code::IllegalPosition, error))),
+            None => return Err(bad(&error)),
+        },
+    };
     // The notation has no such text, so it is the text that is at fault, whatever the ruleset.
     let duty = setup.duty.white.is_some() || setup.duty.black.is_some();
     if setup.side.is_none() && (setup.throw.is_some() || duty) {
         return Err(bad(&"the game is over (side `-`), but a throw or a duty is left; allowed: `-` for both"));
     }
-    Ok(setup)
+    Ok(illegal.map_or(Ok(setup), Err))
 }
 
 fn checked(rules: &Rules, setup: Setup) -> Result<Position, Fault> {
@@ -292,6 +310,12 @@ mod tests {
             (game(r#""op":"legal","throw":257"#), "bad_throw"),
             (game(r#""op":"play","throw":2,"move":"9-31""#), "bad_move"),
             (game(r#""op":"play","throw":2,"move":"9-12""#), "illegal_move"),
+            (game(r#""op":"play","throw":2,"move":"9x11>10""#), "illegal_move"),
+            (at(&format!("{START} 7"), r#""op":"outcome""#), "illegal_position"),
+            (at(&format!("{START} 07"), r#""op":"outcome""#), "bad_position"),
+            (at(&format!("{START} - 0/0 0/30"), r#""op":"outcome""#), "illegal_position"),
+            (at("bbbbb5/10/10 - 7 0/0 5/0", r#""op":"outcome""#), "bad_position"),
+            (at("bbbbb5/10/10 - - 0/0 5/0 b10", r#""op":"outcome""#), "bad_position"),
             (game(r#""op":"play","throw":2,"move":"pass""#), "illegal_move"),
             (at(over, r#""op":"legal""#), "game_over"),
             (at(over, r#""op":"play","throw":1,"move":"pass""#), "game_over"),

@@ -15,6 +15,7 @@
 
 mod answer;
 mod code;
+mod form;
 mod in_process;
 mod request;
 mod serve;

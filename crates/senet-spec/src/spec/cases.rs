@@ -21,9 +21,10 @@ pub struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// `ruleset::rule::scenario`.
+    /// `ruleset::NN-rule::scenario`.
     pub fn name(&self) -> String {
-        format!("{}::{}::{}", self.ruleset.id(), *self.rule.document.name, *self.scenario.id)
+        let rule = &self.rule.document;
+        format!("{}::{:02}-{}::{}", self.ruleset.id(), *rule.number, *rule.name, *self.scenario.id)
     }
 
     /// Pieces a side, where the scenario asks for another number than the ruleset's own.
