@@ -66,7 +66,7 @@ def c_lines(readme: str) -> None:
                 f"-L{library / 'lib'}", "-lsenet", f"-Wl,-rpath,{library / 'lib'}",
             ]
         )  # fmt: skip
-        check_prints(code, "//" if "// prints" in code else r"/\*", run([str(program)]).replace(" */", ""))
+        check_prints(code, "//", run([str(program)]))
 
 
 def table(readme: str) -> None:
