@@ -1,7 +1,7 @@
 """Runs what README shows: the C and Python lines, and the table, which must be what the command prints.
 
-The Rust lines run as a documentation test of `tests/house`. Run from anywhere; needs the C library and the command to be
-built (`make build`). The last line counts the tests.
+The Rust lines run as a documentation test of `tests/house`. Run from anywhere; needs the C library and the command
+to be built (`make build`). The last line counts the tests.
 """
 
 from __future__ import annotations

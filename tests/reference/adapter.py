@@ -158,7 +158,7 @@ def answer(line: bytes) -> tuple[Answer, bool]:
     except Fault as fault:
         kind = "reject" if fault.code in REJECTS else "error"
         return {"id": number, kind: {"code": fault.code, "message": str(fault)}}, False
-    except Exception as error:  # noqa: BLE001  nothing that is read may end the program
+    except Exception as error:  # nothing that is read may end the program
         message = f"{type(error).__name__}: {error}"
         return {"id": number, "error": {"code": "internal", "message": message}}, False
 
