@@ -118,6 +118,38 @@ mod tests {
     }
 
     #[test]
+    fn every_spoilt_line_has_its_answer_and_none_breaks_the_engine() {
+        let lines: [&[u8]; 4] = [
+            br#"{"id":1,"op":"legal","ruleset":"kendall","pieces":3,"position":"3w6/2bb1w4/5w1b2 w 5 0/0 0/0 -"}"#,
+            br#"{"id":2,"op":"play","ruleset":"bell","position":"wbwbwbwbwb/wbwbwbwbwb/10 w","throw":3,"move":"1x4"}"#,
+            br#"{"id":3,"op":"outcome","ruleset":"regency","position":"2b7/4b5/b3b5 - - 0/0 5/1"}"#,
+            br#"{"id":4,"op":"throws","ruleset":{"extends":"sawah","changes":{"exits":[{"from":26,"throws":[5]}]}}}"#,
+        ];
+        let mut random = crate::corpus::Random::new(1);
+        let mut input = Vec::new();
+        for index in 0..4_000 {
+            let mut line = lines[index % lines.len()].to_vec();
+            for _ in 0..=random.below(3) {
+                let at = random.below(line.len());
+                match random.below(4) {
+                    0 => line[at] = random.next_u64() as u8,
+                    1 => line.insert(at, random.next_u64() as u8),
+                    2 => line.truncate(at + 1),
+                    _ => drop(line.remove(at)),
+                }
+                line.extend(line.is_empty().then_some(b'x'));
+            }
+            line.retain(|&byte| byte != b'\n');
+            input.extend(line);
+            input.push(b'\n');
+        }
+        let answers = answers(&input);
+        assert_eq!(answers.len(), 4_000);
+        assert!(answers.iter().all(|answer| !answer.contains("internal")));
+        assert!(answers.iter().any(|answer| answer.contains("\"ok\"")));
+    }
+
+    #[test]
     fn the_last_line_needs_no_end() {
         assert_eq!(answers(b"{\"id\":1,\"op\":\"bye\"}"), [r#"{"id":1,"ok":{}}"#]);
         assert_eq!(answers(b""), [""; 0]);
