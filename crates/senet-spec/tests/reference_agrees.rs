@@ -118,7 +118,11 @@ impl Source {
             1 => Ask::Perft { game, position: position.to_string(), depth: 1 + self.random.below(2) as u64 },
             2..=4 => Ask::Play { game, position: at.to_string(), throw, mv: self.any_move(&at) },
             5 => Ask::Legal { game, position: self.spoilt(&at.to_string()), throw },
-            6 => Ask::Legal { game, position: at.to_string(), throw: Some([-1, 0, 1, 2, 3, 4, 5, 6, 7][self.random.below(9)]) },
+            6 => Ask::Legal {
+                game,
+                position: at.to_string(),
+                throw: Some([-1, 0, 1, 2, 3, 4, 5, 6, 7][self.random.below(9)]),
+            },
             7 if self.random.one_in(4) => Ask::Start { game },
             7 if self.random.one_in(4) => Ask::Throws { game },
             _ => Ask::Legal { game, position: at.to_string(), throw },
