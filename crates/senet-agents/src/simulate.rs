@@ -72,14 +72,16 @@ impl<'a> Simulation<'a> {
                 progress(end - begin);
             }
         };
-        if self.threads <= 1 {
-            return work();
-        }
+        // No more threads than there is work for; where the system gives fewer than asked for, those that start do it all.
+        let chunks = self.games.div_ceil(Self::CHUNK);
+        let helpers = (self.threads as u64).min(chunks).saturating_sub(1);
         let mut total = Tally::default();
         std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
-            for worker in workers {
-                match worker.join() {
+            let started: Vec<_> =
+                (0..helpers).map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+            total.merge(&work());
+            for helper in started {
+                match helper.join() {
                     Ok(tally) => total.merge(&tally),
                     Err(panic) => std::panic::resume_unwind(panic),
                 }
