@@ -58,6 +58,8 @@ pub enum Refusal {
     Duty(Square),
     /// A hit can be made, so it must be.
     HitIsCompulsory,
+    /// The move declines a hit where no hit can be declined.
+    NotDeclinable(Move),
     /// The piece may move, but the move is written otherwise.
     WrittenOtherwise(Move),
 }
@@ -69,7 +71,7 @@ impl Refusal {
             Self::NoThrow => 3,
             Self::NoPiece { origin: Origin::Hand, .. } => 13,
             Self::NoPiece { .. } | Self::Distance { .. } | Self::OwnPiece(_) | Self::WrittenOtherwise(_) => 4,
-            Self::HitIsCompulsory => 5,
+            Self::HitIsCompulsory | Self::NotDeclinable(_) => 5,
             Self::Guarded(_) | Self::Walled => 6,
             Self::MustStop => 7,
             Self::NoPlace => 8,
@@ -113,6 +115,7 @@ impl fmt::Display for Refusal {
             Self::ForwardFirst => f.write_str("a piece can go forward, so none goes backwards"),
             Self::Duty(square) => write!(f, "the first move must be made with the piece on square {square}"),
             Self::HitIsCompulsory => f.write_str("a hit can be made, and hitting is compulsory"),
+            Self::NotDeclinable(mv) => write!(f, "a hit cannot be declined here; the move of that piece is {mv}"),
             Self::WrittenOtherwise(mv) => write!(f, "the move of that piece is {mv}"),
         }?;
         write!(f, " (rule {})", self.rule())
@@ -140,7 +143,8 @@ impl Position {
             .iter()
             .find(|other| other.origin_number() == mv.origin_number() && other.target_number() == mv.target_number())
         {
-            return Refusal::WrittenOtherwise(other);
+            let declines = other.is_hit() && mv.end() != mv.target() && !rules.declinable;
+            return if declines { Refusal::NotDeclinable(other) } else { Refusal::WrittenOtherwise(other) };
         }
         let reason = match target {
             Target::Off => self.refusal_to_leave(rules, mv, throw),

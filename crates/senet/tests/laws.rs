@@ -310,3 +310,12 @@ fn fingerprints_tell_rulesets_apart_and_leave_citations_alone() {
     let bell = senet::rulesets::get("bell").unwrap().rules().unwrap();
     assert_eq!(mended.rules().unwrap().fingerprint(), bell.fingerprint());
 }
+
+#[test]
+fn a_declined_hit_is_refused_by_the_rule_of_hitting() {
+    let rules = senet::rulesets::get("sawah").unwrap().rules().unwrap().with_pieces(2).unwrap();
+    let position = Position::parse(&rules, "b2w1b4/1w8/10 w 2").unwrap();
+    let error = position.play(&rules, "4-6>5".parse().unwrap()).unwrap_err();
+    assert_eq!(error.refusal.rule(), 5);
+    assert_eq!(position.play(&rules, "4-6".parse().unwrap()).unwrap_err().refusal.rule(), 4);
+}
