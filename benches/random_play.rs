@@ -47,6 +47,51 @@ fn ply(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// Positions of random play with the throw made, and the index of the move chosen there.
+fn recorded(rules: &Rules, count: usize) -> Vec<(Position, usize)> {
+    let table = ThrowTable::new(rules);
+    let mut recorded = Vec::with_capacity(count);
+    for game in 0.. {
+        let mut stream = Stream::new(1, game);
+        let mut position = Position::start(rules);
+        while !position.is_over() {
+            let throw = stream.throw(&table);
+            if let Phase::ToThrow(_) = position.phase() {
+                position = position.thrown(throw);
+            }
+            let moves = position.legal_moves(rules);
+            let chosen = stream.choose(moves.len());
+            recorded.push((position, chosen));
+            if recorded.len() == count {
+                return recorded;
+            }
+            position = position.play(rules, moves[chosen]).unwrap();
+        }
+    }
+    recorded
+}
+
+/// The list of legal moves and one of them played, with throws and choices drawn beforehand: what the library itself takes.
+fn list_and_play(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("list_and_play");
+    for id in ["sawah", "standard", "kendall", "bell"] {
+        let rules = rulesets::get(id).unwrap().rules().unwrap();
+        let plies = recorded(&rules, 20_000);
+        let play = |rules: &Rules, checked: bool| {
+            plies.iter().fold(0, |sum: u128, (position, chosen)| {
+                let mv = position.legal_moves(rules)[*chosen];
+                let next = if checked { position.play(rules, mv).unwrap() } else { position.play_unchecked(rules, mv) };
+                sum.wrapping_add(next.key())
+            })
+        };
+        assert_eq!(play(&rules, true), play(&rules, false), "{id}");
+        group.throughput(Throughput::Elements(plies.len() as u64));
+        group.bench_function(format!("{id}/play"), |bencher| bencher.iter(|| play(black_box(&rules), true)));
+        group.bench_function(format!("{id}/play_unchecked"), |bencher| bencher.iter(|| play(black_box(&rules), false)));
+    }
+    group.finish();
+}
+
 fn simulation(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("simulation");
     for id in ["sawah", "kendall"] {
@@ -60,5 +105,5 @@ fn simulation(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, ply, simulation);
+criterion_group!(benches, ply, list_and_play, simulation);
 criterion_main!(benches);

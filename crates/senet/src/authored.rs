@@ -77,31 +77,41 @@ impl RulesSpec {
     /// Checks the whole and makes it playable.
     ///
     /// # Errors
-    /// Every fault at once: choices left out, values that are none, and choices that cannot stand together (looked for
-    /// when every choice has a value).
+    /// Every fault at once: choices left out, values that are none, and choices that cannot stand together (as far as they
+    /// have readable values).
     ///
     /// ```
     /// let sawah = senet::rulesets::get("sawah").unwrap();
     /// assert_eq!(sawah.rules().unwrap().pieces(), 5);
     /// ```
     pub fn rules(&self) -> Result<Rules, RulesFaults> {
-        let missing: Vec<RulesFault> = Choice::ALL
-            .iter()
-            .filter(|&&choice| self.get(choice).is_none())
-            .map(|&choice| RulesFault::Missing(choice))
-            .collect();
-        let known = Choices::read(|choice| {
-            // A choice left out is a fault of its own; a valid text stands in so that the others are still read.
-            self.get(choice).map_or_else(|| stand_in(choice), |authored| &authored.value)
-        });
-        match known {
-            Ok(choices) if missing.is_empty() => Rules::new(choices)
-                .map_err(|faults| RulesFaults(faults.into_iter().map(RulesFault::Contradiction).collect())),
-            Ok(_) => Err(RulesFaults(missing)),
-            Err(unknown) => {
-                Err(RulesFaults(missing.into_iter().chain(unknown.into_iter().map(RulesFault::Unknown)).collect()))
-            }
+        // Where a choice is left out or unreadable, a valid text stands in, so that the others can be held against each other;
+        // what the stand-in contradicts is not a fault.
+        let mut faults = Vec::new();
+        let mut unread = Vec::new();
+        let mut known = Choices::read(stand_in).map_err(|_| RulesFaults(Vec::new()))?;
+        for &choice in Choice::ALL {
+            let fault = match self.get(choice) {
+                None => RulesFault::Missing(choice),
+                Some(authored) => match known.set(choice, &authored.value) {
+                    Ok(()) => continue,
+                    Err(unknown) => RulesFault::Unknown(unknown),
+                },
+            };
+            faults.push(fault);
+            unread.push(choice);
         }
+        match Rules::new(known) {
+            Ok(rules) if faults.is_empty() => return Ok(rules),
+            Ok(_) => {}
+            Err(contradictions) => faults.extend(
+                contradictions
+                    .into_iter()
+                    .filter(|contradiction| !contradiction.choices.iter().any(|choice| unread.contains(choice)))
+                    .map(RulesFault::Contradiction),
+            ),
+        }
+        Err(RulesFaults(faults))
     }
 }
 

@@ -289,7 +289,7 @@ fn bearing_off(faults: &mut Faults<'_>) {
     let thirty = exits.bits() >> 29 & 1 == 1;
     if !thirty && no_open_exit && !only.contains_number(30) {
         faults.add(
-            &[Choice::Exits, Choice::OpenExit],
+            &[Choice::Exits, Choice::OpenExit, Choice::BearOffOnly],
             String::from(
                 "exits: found none for square 30 and no open exit, so that a piece on 30 could never leave; \
                  allowed: a pair 30:throw, or an open exit",

@@ -139,7 +139,7 @@ closed! {
 closed! {
     /// Where the water sends a piece (rule 8).
     WaterTo {
-        /// To square 15, or the nearest empty square before it.
+        /// To 15; where that is taken, to the highest empty square below it.
         Fifteen = "fifteen",
         /// To the lowest empty square of the board.
         Lowest = "lowest",
@@ -174,9 +174,9 @@ closed! {
     OpenExit {
         /// There is none.
         None = "none",
-        /// By reaching square 30 or going past it.
+        /// By a throw that carries the piece to 30 or beyond.
         OnOrPast30 = "on-or-past-30",
-        /// By reaching square 30 exactly.
+        /// By a throw that carries the piece to 30 and no further.
         Exactly30 = "exactly-30",
         /// From square 30 by any throw.
         From30 = "from-30",
