@@ -5,11 +5,15 @@
 mod checking;
 mod commands;
 mod errors;
+mod file_text;
+mod numbers;
 mod output;
+mod output_file;
 mod position_argument;
 mod ruleset_argument;
 mod table;
 
+use std::error::Error as _;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -96,20 +100,43 @@ fn wrong_call(error: &clap::Error) -> Result<ExitCode, Failure> {
 
 /// clap parts the fault, its tips and the usage by empty lines; the usage is left to `--help`.
 fn in_one_line(error: &clap::Error) -> String {
+    if let Some(fault) = bad_value(error) {
+        return format!("{fault}; `{}` says more", help(error));
+    }
     let text = error.render().to_string();
     let mut parts = text.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
     let fault = parts.next().unwrap_or_default();
     let fault = fault.strip_prefix("error: ").unwrap_or(&fault).to_owned();
     let tips: Vec<String> = parts.filter_map(|part| part.strip_prefix("tip: ").map(str::to_owned)).collect();
-    let help = match error.get(ContextKind::Usage) {
+    let mut whole = vec![fault];
+    whole.extend(tips);
+    whole.push(format!("`{}` says more", help(error)));
+    whole.join("; ")
+}
+
+/// A value that its own parser refuses, in that parser's words: `--games: found -1; allowed: ...`.
+fn bad_value(error: &clap::Error) -> Option<String> {
+    let (ErrorKind::ValueValidation, Some(ContextValue::String(argument)), Some(source)) =
+        (error.kind(), error.get(ContextKind::InvalidArg), error.source())
+    else {
+        return None;
+    };
+    let name = match argument.strip_prefix('<') {
+        Some(positional) => positional.trim_end_matches('>').to_lowercase(),
+        None => argument.split(" <").next().unwrap_or_default().to_owned(),
+    };
+    Some(format!("{name}: {source}"))
+}
+
+/// The call that prints the help nearest to the fault. Some faults come without a usage; then the call itself says it.
+fn help(error: &clap::Error) -> String {
+    let usage = match error.get(ContextKind::Usage) {
         Some(ContextValue::StyledStr(usage)) => named_command(&usage.to_string()),
         _ => None,
     };
-    let help = help.map_or_else(|| String::from("senet --help"), |command| format!("senet {command} --help"));
-    let mut whole = vec![fault];
-    whole.extend(tips);
-    whole.push(format!("`{help}` says more"));
-    whole.join("; ")
+    let called = || named_command(&format!("senet {}", std::env::args_os().nth(1)?.to_str()?));
+    let command = usage.or_else(called);
+    command.map_or_else(|| String::from("senet --help"), |command| format!("senet {command} --help"))
 }
 
 /// The subcommand whose usage this is.

@@ -1,7 +1,6 @@
-//! Where output goes: standard output that may close, its width, and files that are replaced whole.
+//! Where output goes: standard output that may close, and its width.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
 
 use crate::errors::{Failure, in_words};
 
@@ -44,28 +43,6 @@ pub fn width() -> usize {
         .unwrap_or(PLAIN_WIDTH)
 }
 
-/// Writes a file so that it is there whole or not at all: to a neighbour first, which then takes its name.
-pub fn replace_file(path: &Path, contents: &[u8]) -> Result<(), Failure> {
-    let beside = neighbour(path);
-    let written = std::fs::File::create(&beside)
-        .and_then(|mut file| {
-            file.write_all(contents)?;
-            file.sync_all()
-        })
-        .and_then(|()| std::fs::rename(&beside, path));
-    written.map_err(|error| {
-        // Should it not go away either, the first error still says what is wrong.
-        let _ = std::fs::remove_file(&beside);
-        Failure::file(path, &error)
-    })
-}
-
-fn neighbour(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.part", std::process::id()));
-    path.with_file_name(name)
-}
-
 /// Breaks a text into lines of at most `width` characters at its spaces; a longer word keeps a line to itself.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
@@ -98,19 +75,5 @@ mod tests {
         assert_eq!(wrap("one two three", 7), ["one two", "three"]);
         assert_eq!(wrap("a undividable b", 4), ["a", "undividable", "b"]);
         assert_eq!(wrap("", 4), [""]);
-    }
-
-    #[test]
-    fn a_file_is_replaced_whole_and_nothing_is_left_beside_it() {
-        let dir = std::env::temp_dir().join(format!("senet-replace-{}", std::process::id()));
-        std::fs::create_dir_all(&dir).unwrap();
-        let path = dir.join("report.xml");
-        replace_file(&path, b"first, and longer").unwrap();
-        replace_file(&path, b"second").unwrap();
-        assert_eq!(std::fs::read(&path).unwrap(), b"second");
-        assert_eq!(std::fs::read_dir(&dir).unwrap().count(), 1);
-        let missing = dir.join("none").join("report.xml");
-        assert!(replace_file(&missing, b"x").unwrap_err().lines()[0].contains("no such file"));
-        std::fs::remove_dir_all(&dir).unwrap();
     }
 }

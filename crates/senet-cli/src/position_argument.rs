@@ -5,6 +5,7 @@ use std::io::{BufRead, Read};
 use senet::{Position, Rules};
 
 use crate::errors::{Failure, in_words};
+use crate::numbers;
 
 /// The word for the start position.
 pub const START: &str = "start";
@@ -19,7 +20,7 @@ pub struct PositionArgs {
     #[arg(value_name = "POSITION", default_value = START)]
     position: String,
     /// The throw, where the position is to throw
-    #[arg(long, short, value_name = "VALUE")]
+    #[arg(long, short, value_name = "VALUE", allow_negative_numbers = true, value_parser = numbers::within("a throw", 1_u8, 6))]
     throw: Option<u8>,
 }
 

@@ -1,16 +1,14 @@
 //! The ruleset named on the command line: a built-in one by its id, or a file.
 
 use std::borrow::Cow;
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 
 use senet::{Rules, RulesSpec, rulesets};
 use senet_spec::Faults;
 use senet_spec::ruleset::{self, Authoring};
-use senet_spec::yaml;
 
 use crate::errors::Failure;
+use crate::{file_text, numbers};
 
 /// What every command takes that plays.
 #[derive(clap::Args, Clone, Debug)]
@@ -19,7 +17,7 @@ pub struct RulesetArgs {
     #[arg(value_name = "RULESET")]
     ruleset: String,
     /// Pieces a side, 1 to 10, in place of the ruleset's own number
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = numbers::whole(1_u8, 10))]
     pieces: Option<u8>,
 }
 
@@ -72,17 +70,8 @@ fn built_in(id: &str) -> Result<&'static RulesSpec, Failure> {
 }
 
 fn read_file(path: &Path) -> Result<Authoring, Failure> {
-    let text = read_text(path)?;
+    let text = file_text::read(path)?.text().map_err(Failure::new)?;
     ruleset::read_ruleset(&path.display().to_string(), &text).map_err(faulty)
-}
-
-/// The text of a file, or as much of it as makes it too long to be read as one.
-pub fn read_text(path: &Path) -> Result<String, Failure> {
-    let mut text = String::new();
-    File::open(path)
-        .and_then(|file| file.take(yaml::LONGEST as u64 + 1).read_to_string(&mut text))
-        .map_err(|error| Failure::file(path, &error))?;
-    Ok(text)
 }
 
 fn faulty(mut faults: Faults) -> Failure {

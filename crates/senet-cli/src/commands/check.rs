@@ -10,7 +10,7 @@ use senet_spec::{Fault, Faults, Spec, lint, ruleset};
 use serde_json::{Value, json};
 
 use crate::errors::Failure;
-use crate::{checking, output, ruleset_argument, table};
+use crate::{checking, file_text, output, table};
 
 /// Check a ruleset, a file of a spec, or a whole spec, and name every fault
 ///
@@ -75,7 +75,10 @@ fn folder(path: &Path) -> Found {
 }
 
 fn file(path: &Path) -> Result<Found, Failure> {
-    let text = ruleset_argument::read_text(path)?;
+    let text = match file_text::read(path)?.text() {
+        Ok(text) => text,
+        Err(fault) => return Ok(Found { faults: vec![fault], ..Found::default() }),
+    };
     if let Some((folder, within)) = in_spec(path) {
         return Ok(match Files::read(&folder) {
             Ok(files) => of_spec(path, &files, &within)?,

@@ -9,6 +9,7 @@ use senet_agents::{Simulation, Tally};
 use serde_json::json;
 
 use crate::errors::Failure;
+use crate::numbers;
 use crate::output;
 use crate::ruleset_argument::{self, Ruleset};
 use crate::table::{self, Cell, FormatArgs, Table, grouped};
@@ -16,28 +17,31 @@ use crate::table::{self, Cell, FormatArgs, Table, grouped};
 /// What a tally can add up without running over.
 const MOST_GAMES: u64 = 1_000_000_000;
 
+/// More than most machines run at once; every one of them costs memory.
+const MOST_THREADS: u16 = 256;
+
 /// Play random games under every ruleset, side by side
 ///
 /// Both sides choose evenly among their legal moves. The same seed gives the same games, whatever the number of threads.
 #[derive(clap::Args, Debug)]
 pub struct Args {
     /// Games a ruleset
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(long, value_name = "N", default_value_t = 10_000, allow_negative_numbers = true, value_parser = numbers::whole(1, MOST_GAMES))]
     games: u64,
     /// The seed of all throws and choices
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, allow_negative_numbers = true, value_parser = numbers::whole(0, u64::MAX))]
     seed: u64,
     /// Rulesets by id or file, parted by commas; all built-in ones if left out
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     rulesets: Vec<String>,
     /// Pieces a side, 1 to 10, in place of each ruleset's own number
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = numbers::whole(1_u8, 10))]
     pieces: Option<u8>,
     /// Threads to work on; as many as the machine runs at once if left out
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = numbers::whole(1, MOST_THREADS))]
     threads: Option<u16>,
     /// Cut a game after so many plies and count it apart
-    #[arg(long, value_name = "N", default_value_t = Simulation::MAX_PLIES, value_parser = clap::value_parser!(u32).range(1..=i64::from(Simulation::MAX_PLIES)))]
+    #[arg(long, value_name = "N", default_value_t = Simulation::MAX_PLIES, allow_negative_numbers = true, value_parser = numbers::whole(1, Simulation::MAX_PLIES))]
     max_plies: u32,
     #[command(flatten)]
     format: FormatArgs,
@@ -61,7 +65,14 @@ fn play(args: &Args) -> Result<Vec<Played>, Failure> {
     let named = if args.rulesets.is_empty() { all() } else { args.rulesets.clone() };
     let rulesets: Vec<Ruleset> =
         named.iter().map(|name| ruleset_argument::load(name, args.pieces)).collect::<Result<_, _>>()?;
+    let twice =
+        rulesets.iter().enumerate().find(|(index, one)| rulesets[..*index].iter().any(|other| other.id == one.id));
+    if let Some((_, ruleset)) = twice {
+        let message = format!("--rulesets: found {} twice; allowed: each ruleset once, by its id", ruleset.id);
+        return Err(Failure::new(message));
+    }
     let threads = args.threads.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
+    let threads = threads.min(MOST_THREADS.into());
     let bar = progress(args.games.saturating_mul(rulesets.len() as u64));
     let mut played = Vec::new();
     for ruleset in rulesets {

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::perft::{DEEPEST, cells, with_counts};
 use crate::errors::Failure;
+use crate::numbers;
 use crate::output;
 use crate::position_argument::PositionArgs;
 use crate::ruleset_argument::RulesetArgs;
@@ -17,7 +18,7 @@ pub struct Args {
     #[command(flatten)]
     ruleset: RulesetArgs,
     /// How many throws deep, at least 1
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+    #[arg(allow_negative_numbers = true, value_parser = numbers::whole(1, DEEPEST))]
     depth: u32,
     #[command(flatten)]
     position: PositionArgs,

@@ -6,13 +6,14 @@ use senet::Perft;
 use serde_json::json;
 
 use crate::errors::Failure;
+use crate::numbers;
 use crate::output;
 use crate::position_argument::PositionArgs;
 use crate::ruleset_argument::RulesetArgs;
 use crate::table::{self, Cell, FormatArgs, Table};
 
 /// Deeper than anybody can wait for; it keeps a slip of the keyboard from using up the stack.
-pub const DEEPEST: i64 = 64;
+pub const DEEPEST: u32 = 64;
 
 /// Count all sequences of throws and moves that can follow
 ///
@@ -23,7 +24,7 @@ pub struct Args {
     #[command(flatten)]
     ruleset: RulesetArgs,
     /// How many throws deep
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=DEEPEST))]
+    #[arg(allow_negative_numbers = true, value_parser = numbers::whole(0, DEEPEST))]
     depth: u32,
     #[command(flatten)]
     position: PositionArgs,

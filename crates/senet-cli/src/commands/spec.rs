@@ -1,5 +1,6 @@
 //! `senet spec`: puts the spec's scenarios, counts and games to the engine.
 
+use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -11,6 +12,7 @@ use senet_spec::run::{Check, Runner, checks};
 use crate::checking;
 use crate::errors::Failure;
 use crate::output;
+use crate::output_file;
 use crate::ruleset_argument::close_matches;
 
 /// Put the spec's scenarios, counts and games to the engine
@@ -50,14 +52,25 @@ enum Format {
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     let loaded = match &args.spec {
-        Some(folder) => Spec::load(folder),
+        Some(folder) => {
+            let there = fs::metadata(folder).map_err(|error| Failure::file(folder, &error))?;
+            if !there.is_dir() {
+                return Err(Failure::new(format!(
+                    "{}: this is no folder; allowed: the folder of a spec",
+                    folder.display()
+                )));
+            }
+            Spec::load(folder)
+        }
         None => Spec::embedded(),
     };
     let spec = loaded.map_err(|faults| Failure::many(faults.0))?;
     let all = checks(&spec);
-    known("ruleset", &args.ruleset, &all, is_of_ruleset, |check| check.ruleset().id().to_owned())?;
+    known("ruleset", &args.ruleset, &all, is_of_ruleset, |check| (0, check.ruleset().id().to_owned()))?;
     known("rule", &args.rule, &all, is_of_rule, |check| {
-        check.rule().map_or_else(|| check.group(), |rule| rule.name.value.clone())
+        // The numbered rules, then counts, then games.
+        let other = |group: String| (if group == "perft" { u32::MAX - 1 } else { u32::MAX }, group);
+        check.rule().map_or_else(|| other(check.group()), |rule| (rule.number.value.into(), rule.name.value.clone()))
     })?;
     let wanted: Vec<Check<'_>> = all.into_iter().filter(|check| args.wants(check)).collect();
     if wanted.is_empty() {
@@ -71,7 +84,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     };
     match &args.output {
         Some(file) => {
-            output::replace_file(file, text.as_bytes())?;
+            output_file::write(file, text.as_bytes())?;
             output::print(&format!("{}\n", report.totals()))?;
         }
         None => output::print(&text)?,
@@ -105,15 +118,17 @@ fn known(
     names: &[String],
     checks: &[Check<'_>],
     is: impl Fn(&str, &Check<'_>) -> bool,
-    name_of: impl Fn(&Check<'_>) -> String,
+    ranked: impl Fn(&Check<'_>) -> (u32, String),
 ) -> Result<(), Failure> {
     let Some(unknown) = names.iter().find(|name| !checks.iter().any(|check| is(name, check))) else { return Ok(()) };
-    let mut all: Vec<String> = Vec::new();
-    for name in checks.iter().map(name_of) {
+    let mut all: Vec<(u32, String)> = Vec::new();
+    for name in checks.iter().map(ranked) {
         if !all.contains(&name) {
             all.push(name);
         }
     }
+    all.sort_by_key(|&(rank, _)| rank);
+    let all: Vec<String> = all.into_iter().map(|(_, name)| name).collect();
     let close = close_matches(unknown, all.iter().map(String::as_str));
     let hint = if close.is_empty() {
         format!("the spec has {}", all.join(", "))

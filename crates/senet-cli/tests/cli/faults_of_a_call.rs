@@ -39,6 +39,41 @@ fn moves_are_refused_with_the_ply_and_the_rule() {
 }
 
 #[test]
+fn numbers_are_refused_with_their_range_and_the_help_of_their_command() {
+    const ALL: &str = "18446744073709551615";
+    for (args, line) in [
+        (&["compare", "--seed", "-1"][..], &*format!("--seed: found -1; allowed: a whole number from 0 to {ALL}")),
+        (&["compare", "--seed=x"], &format!("--seed: found \"x\"; allowed: a whole number from 0 to {ALL}")),
+        (
+            &["compare", "--seed", "18446744073709551616"],
+            &format!("--seed: found 18446744073709551616; allowed: a whole number from 0 to {ALL}"),
+        ),
+        (&["compare", "--games", "-1"], "--games: found -1; allowed: a whole number from 1 to 1000000000"),
+        (&["compare", "--games", "0"], "--games: found 0; allowed: a whole number from 1 to 1000000000"),
+        (&["compare", "--games", ""], "--games: found \"\"; allowed: a whole number from 1 to 1000000000"),
+        (&["compare", "--pieces", "-1"], "--pieces: found -1; allowed: a whole number from 1 to 10"),
+        (&["compare", "--threads", "257"], "--threads: found 257; allowed: a whole number from 1 to 256"),
+        (&["compare", "--max-plies", "1e3"], "--max-plies: found \"1e3\"; allowed: a whole number from 1 to 100000"),
+        (&["start", "sawah", "--pieces", "300"], "--pieces: found 300; allowed: a whole number from 1 to 10"),
+        (&["legal", "sawah", "-t", "256"], "--throw: found 256; allowed: a throw from 1 to 6"),
+        (&["legal", "sawah", "-t", "-1"], "--throw: found -1; allowed: a throw from 1 to 6"),
+        (&["board", "sawah", "--throw", "0"], "--throw: found 0; allowed: a throw from 1 to 6"),
+        (&["perft", "sawah", "65"], "depth: found 65; allowed: a whole number from 0 to 64"),
+        (&["perft", "sawah", "-1"], "depth: found -1; allowed: a whole number from 0 to 64"),
+        (&["divide", "sawah", "two"], "depth: found \"two\"; allowed: a whole number from 1 to 64"),
+    ] {
+        assert_eq!(fault(args), format!("{line}; `senet {} --help` says more", args[0]));
+    }
+}
+
+#[test]
+fn every_ruleset_is_compared_once() {
+    let line = "--rulesets: found sawah twice; allowed: each ruleset once, by its id";
+    assert_eq!(fault(&["compare", "--games", "1", "--rulesets", "sawah,sawah"]), line);
+    assert_eq!(fault(&["compare", "--games", "1", "--rulesets", "bell,sawah,regency,sawah"]), line);
+}
+
+#[test]
 fn a_wrong_call_is_told_on_one_line() {
     assert_eq!(
         fault(&["rulset"]),

@@ -70,9 +70,59 @@ fn a_file_that_is_not_there_is_told() {
     assert!(fault(&["show", "./"]).starts_with("./: "));
 }
 
+#[test]
+fn a_text_that_is_too_long_is_too_long_whatever_it_holds() {
+    // The longest text would end within a letter.
+    let long = TestFile::new("long.yaml", &format!("# {}\n", "\u{e9}\u{20ac}".repeat(300_000)));
+    let size = std::fs::metadata(long.path()).unwrap().len();
+    let expected = format!("{}:1:1: found {size} bytes; allowed: at most 1048576", long.path());
+    assert_eq!(fault(&["show", long.path()]), expected);
+    let checked = run(&["check", long.path()]);
+    assert_eq!(text(checked.stdout), format!("{expected}\n"));
+    std::fs::write(&long.0, vec![0xff; 2_000_000]).unwrap();
+    assert!(fault(&["show", long.path()]).ends_with(":1:1: found 2000000 bytes; allowed: at most 1048576"));
+}
+
+#[test]
+fn what_is_not_utf_8_is_a_fault_at_its_place() {
+    let file = TestFile::new("latin.yaml", "");
+    std::fs::write(&file.0, b"id: latin\n# \xc3\xa9t\xe9\n").unwrap();
+    let expected = fault(&["start", file.path()]);
+    let message = expected.strip_prefix(&format!("{}:2:5: ", file.path())).expect(&expected);
+    assert!(message.starts_with("found the byte 0xE9") && message.ends_with("; allowed: UTF-8"), "{message}");
+    let checked = run(&["check", file.path()]);
+    assert_eq!(checked.status.code(), Some(2));
+    assert_eq!(text(checked.stdout), format!("{expected}\n"));
+    assert_eq!(text(checked.stderr), format!("senet: {}: 1 fault\n", file.path()));
+    let checked = run(&["check", file.path(), "--json"]);
+    assert_eq!(checked.status.code(), Some(2));
+    let found: Value = serde_json::from_slice(&checked.stdout).unwrap();
+    let fault = serde_json::json!({"file": file.path(), "line": 2, "column": 5, "message": message});
+    assert_eq!(found["faults"], serde_json::json!([fault]));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_waited_for() {
+    let pipe = TestFile::new("pipe.yaml", "");
+    std::fs::remove_file(&pipe.0).unwrap();
+    make_pipe(&pipe.0);
+    let expected = format!("{}: found a named pipe; allowed: a regular file", pipe.path());
+    for args in [&["check", pipe.path()][..], &["show", pipe.path()], &["compare", "--rulesets", pipe.path()]] {
+        assert_eq!(fault(args), expected);
+    }
+    assert_eq!(fault(&["show", "/dev/zero"]), "/dev/zero: found a device; allowed: a regular file");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
-fn a_file_without_end_is_read_no_further_than_needed() {
-    let fault = fault(&["show", "/dev/zero"]);
-    assert!(fault.starts_with("/dev/zero:") && fault.contains("allowed: at most 1048576"), "{fault}");
+fn a_stream_that_is_open_is_read_like_a_file() {
+    for path in ["/dev/stdin", "/dev/fd/0"] {
+        let found = run_with_input(&["check", path], MINE);
+        assert_eq!(text(found.stderr), "");
+        assert_eq!(text(found.stdout), format!("{path}: the ruleset three-each, ready to be played\n"));
+    }
+    let zeros = std::fs::File::open("/dev/zero").unwrap();
+    let output = command(&["show", "/dev/stdin"]).stdin(zeros).output().unwrap();
+    assert_eq!(text(output.stderr), "senet: /dev/stdin:1:1: found more than 1048576 bytes; allowed: at most 1048576\n");
 }

@@ -14,6 +14,7 @@ mod streams;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::Value;
 
@@ -107,7 +108,11 @@ struct TestFile(PathBuf);
 
 impl TestFile {
     fn new(name: &str, contents: &str) -> Self {
-        let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{name}", std::process::id()));
+        // Tests that run at the same time may give the same name.
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = format!("{}-{number}-{name}", std::process::id());
+        let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
         std::fs::create_dir_all(&dir).unwrap();
         let path = dir.join(name);
         std::fs::write(&path, contents).unwrap();
@@ -123,6 +128,11 @@ impl Drop for TestFile {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(self.0.parent().unwrap());
     }
+}
+
+#[cfg(unix)]
+fn make_pipe(path: &std::path::Path) {
+    assert!(Command::new("mkfifo").arg(path).status().expect("mkfifo runs").success());
 }
 
 fn repository() -> PathBuf {

@@ -51,6 +51,47 @@ fn a_report_can_go_to_a_file() {
     assert_eq!(line, format!("{}: no such file or directory", nowhere.display()));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_report_goes_into_a_pipe_and_through_links() {
+    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+
+    let file = TestFile::new("report.txt", "old");
+    fs::set_permissions(&file.0, fs::Permissions::from_mode(0o600)).unwrap();
+    let (pipe, link) = (file.0.with_file_name("pipe"), file.0.with_file_name("link"));
+    make_pipe(&pipe);
+    symlink("report.txt", &link).unwrap();
+    let args = ["spec", "--ruleset", "bell", "--rule", "15"];
+    let report = out(&args);
+    let to = |path: &std::path::Path| out(&[&args[..], &["--output", path.to_str().unwrap()]].concat());
+
+    let reader = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || fs::read_to_string(pipe).unwrap()
+    });
+    let total = to(&pipe);
+    assert_eq!(reader.join().unwrap(), report);
+    assert!(fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo());
+
+    assert_eq!(to(&link), total);
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(fs::read_to_string(&file.0).unwrap(), report);
+    assert_eq!(fs::metadata(&file.0).unwrap().permissions().mode() & 0o777, 0o600);
+    assert_eq!(fs::read_dir(file.0.parent().unwrap()).unwrap().count(), 3, "nothing is left beside it");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_report_that_does_not_fit_leaves_the_old_file() {
+    let file = TestFile::new("report.txt", "old");
+    let limited = "trap '' XFSZ; ulimit -f 1; exec \"$0\" spec --ruleset sawah --format jsonl --output \"$1\"";
+    let output = Command::new("sh").args(["-c", limited, env!("CARGO_BIN_EXE_senet"), file.path()]).output().unwrap();
+    assert_eq!(text(output.stderr), format!("senet: {}: file too large\n", file.path()));
+    assert_eq!((output.status.code(), text(output.stdout)), (Some(2), String::new()));
+    assert_eq!(fs::read_to_string(&file.0).unwrap(), "old");
+    assert_eq!(fs::read_dir(file.0.parent().unwrap()).unwrap().count(), 1, "nothing is left beside it");
+}
+
 #[test]
 fn unknown_names_and_empty_choices_are_wrong_calls() {
     assert_eq!(
@@ -59,6 +100,7 @@ fn unknown_names_and_empty_choices_are_wrong_calls() {
     );
     assert_eq!(fault(&["spec", "--rule", "scorings"]), "unknown rule \"scorings\"; did you mean scoring?");
     assert!(fault(&["spec", "--rule", "16"]).starts_with("unknown rule \"16\"; the spec has board, setting-up, "));
+    assert!(fault(&["spec", "--rule", "16"]).ends_with(", scoring, perft, game"));
     assert!(fault(&["spec", "--case", "no-such-scenario"]).starts_with("no check is left"));
     assert!(fault(&["spec", "--format", "tap"]).contains("human, jsonl, junit"));
 }
@@ -133,5 +175,7 @@ fn a_faulty_spec_is_told_with_places() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(text(output.stderr), format!("senet: {}: 2 faults, in other files of its spec\n", sound.display()));
     let missing = fault(&["spec", "--spec", "./nowhere"]);
-    assert!(missing.starts_with("./nowhere"), "{missing}");
+    assert_eq!(missing, "./nowhere: no such file or directory");
+    let file = fault(&["spec", "--spec", sound.to_str().unwrap()]);
+    assert_eq!(file, format!("{}: this is no folder; allowed: the folder of a spec", sound.display()));
 }
