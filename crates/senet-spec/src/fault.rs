@@ -1,8 +1,12 @@
 //! What is wrong with a file, and where.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::document::Place;
+
+/// How many faults of one file are told one by one.
+const MOST: usize = 200;
 
 /// One fault: where it is, what was found and what is allowed.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -19,14 +23,34 @@ pub struct Fault {
 
 impl Fault {
     /// A fault at a place of a file.
+    ///
+    /// Of a message without measure only the beginning and the end are kept.
     pub fn new(file: impl Into<String>, at: Place, message: impl Into<String>) -> Self {
-        Self { file: file.into(), line: at.line, column: at.column, message: message.into() }
+        let message = shortened(message.into());
+        Self { file: file.into(), line: at.line, column: at.column, message }
     }
 
     /// Where in the file it is.
     pub const fn place(&self) -> Place {
         Place { line: self.line, column: self.column }
     }
+}
+
+/// A message that somebody can read: from one without measure the middle is left out.
+pub(crate) fn shortened(message: String) -> String {
+    const LONGEST: usize = 2_000;
+    const KEPT: usize = 400;
+    if message.len() <= LONGEST {
+        return message;
+    }
+    let (mut begin, mut end) = (KEPT, message.len() - KEPT);
+    while !message.is_char_boundary(begin) {
+        begin -= 1;
+    }
+    while !message.is_char_boundary(end) {
+        end += 1;
+    }
+    format!("{} ... {}", &message[..begin], &message[end..])
 }
 
 impl fmt::Display for Fault {
@@ -56,7 +80,27 @@ impl Faults {
         }
         self.0.sort_by(|a, b| (&a.file, a.place()).cmp(&(&b.file, b.place())));
         self.0.dedup();
-        Err(self)
+        Err(self.capped())
+    }
+
+    /// With the first faults of each file; the last line of a file that has too many says how many more there are.
+    #[must_use]
+    pub(crate) fn capped(self) -> Self {
+        let mut counts: BTreeMap<String, (usize, Place)> = BTreeMap::new();
+        let mut kept = Vec::new();
+        for fault in self.0 {
+            let (count, last) = counts.entry(fault.file.clone()).or_default();
+            *count += 1;
+            if *count <= MOST {
+                *last = fault.place();
+                kept.push(fault);
+            }
+        }
+        for (file, (count, last)) in counts.into_iter().filter(|(_, (count, _))| *count > MOST) {
+            let after = kept.iter().rposition(|fault| fault.file == file).map_or(kept.len(), |index| index + 1);
+            kept.insert(after, Fault::new(file, last, format!("and {} more faults", count - MOST)));
+        }
+        Self(kept)
     }
 }
 

@@ -411,3 +411,25 @@ fn counts_and_games() {
         assert!(found.contains(expected), "gave\n{found}\nwithout\n{expected}");
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn files_that_are_no_files_or_too_long_or_no_text() {
+    use std::fs;
+    let folder = std::env::temp_dir().join(format!("senet-bad-files-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let pipe = folder.join("sources.yaml");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    std::os::unix::fs::symlink("/dev/zero", folder.join("rulesets.yaml")).unwrap();
+    fs::write(folder.join("VERSION"), b"format 1\n\xC3\xA9\xFF\n").unwrap();
+    fs::create_dir(folder.join("rules")).unwrap();
+    fs::write(folder.join("rules/01-long.yaml"), "x".repeat(senet_spec::yaml::LONGEST + 1)).unwrap();
+    let found = Files::read(&folder).unwrap_err().to_string();
+    fs::remove_dir_all(&folder).unwrap();
+    let found = found.replace(&format!("{}/", folder.display()), "");
+    let expected = "VERSION:2:2: found the byte 0xFF, which is no UTF-8 here; allowed: UTF-8\n\
+                    rules/01-long.yaml: found 1048577 bytes; allowed: at most 1048576\n\
+                    rulesets.yaml: found a pipe, a device or the like; allowed: a regular file\n\
+                    sources.yaml: found a pipe, a device or the like; allowed: a regular file";
+    assert_eq!(found, expected);
+}

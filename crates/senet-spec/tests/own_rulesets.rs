@@ -218,7 +218,7 @@ fn what_is_no_ruleset_at_all() {
     refused("id: mine\nextends: sawah\nchanges:\n  hit: &a swap\n", &["mine.yaml:4:8: found the anchor &a"]);
     refused(
         "id: mine\nextends: sawah\nchanges:\n  hit: swap\n  hit: taken\n",
-        &["mine.yaml:5:3: found key \"hit\" twice"],
+        &["mine.yaml:5:3: found key \"hit\" twice", "mine.yaml:5:8: won_by: found first-off, but"],
     );
     let value = serde_json::json!({"id": "mine", "extends": "sawah", "changes": {"pieces": null, "hit": {}}});
     assert_eq!(
@@ -231,4 +231,67 @@ fn what_is_no_ruleset_at_all() {
             "ruleset: hit: the key \"note\" is missing",
         ]
     );
+}
+
+#[test]
+fn keys_that_stand_twice_hide_nothing() {
+    refused(
+        "id: mine\nid: mine2\nextends: sawah\nextends: bell\nchanges: {pieces: 3, pieces: 4, hit: foo}\nnix: 1\n",
+        &[
+            "mine.yaml:2:1: found key \"id\" twice; allowed: each key once",
+            "mine.yaml:4:1: found key \"extends\" twice; allowed: each key once",
+            "mine.yaml:5:22: found key \"pieces\" twice; allowed: each key once",
+            "mine.yaml:5:38: hit: found \"foo\"; allowed: swap",
+            "mine.yaml:6:1: found key \"nix\"; allowed: format, id",
+        ],
+    );
+    let json = "{\"id\": \"mine\", \"extends\": \"sawah\",\n \"changes\": {\"hit\": \"foo\", \"hit\": \"swap\"}}";
+    let found = ruleset::check("mine.json", json).unwrap_err().to_string();
+    assert!(found.starts_with("mine.json:2:21: hit: found \"foo\""), "{found}");
+    assert!(found.ends_with("mine.json:2:28: found key \"hit\" twice; allowed: each key once"), "{found}");
+}
+
+#[test]
+fn faults_of_the_text_hide_none_of_the_ruleset() {
+    refused(
+        "id: mine\nextends: sawa\nchanges:\n  hit: yes\n  pieces: 30 # a\u{200B}\n",
+        &[
+            "mine.yaml:2:10: extends: found \"sawa\"",
+            "mine.yaml:4:8: found yes without quotes",
+            "mine.yaml:5:11: pieces: found 30",
+            "mine.yaml:5:17: found the invisible character",
+        ],
+    );
+    refused(
+        "id: mine\nextends: sawah\nchanges:\n  hit: yes\n  pieces: 30\n",
+        &["mine.yaml:4:8: found yes without quotes", "mine.yaml:5:11: pieces: found 30"],
+    );
+}
+
+#[test]
+fn texts_are_printable_however_they_are_written() {
+    refused(
+        "id: mine\nname: \"a\\u001b[31m\"\nsummary: \"b\\u202e\"\nextends: sawah\nchanges:\n  \
+         pieces: {value: 3, source: \"c\\u0007\", basis: stated, note: \"d\\r e\"}\n",
+        &[
+            "mine.yaml:2:7: name: found the character U+001B; allowed: printable text",
+            "mine.yaml:3:10: summary: found the character U+202E; allowed: printable text",
+            "mine.yaml:6:30: source: found the character U+0007; allowed: printable text",
+            "mine.yaml:6:62: note: found the character U+000D; allowed: printable text",
+        ],
+    );
+}
+
+#[test]
+fn faults_have_a_measure() {
+    let long = "x".repeat(900_000);
+    for text in
+        [format!("id: {long}\n"), format!("{long}: 1\n"), format!("id: mine\nextends: sawah\nchanges:\n  {long}: 1\n")]
+    {
+        assert!(faults(&text).iter().all(|line| line.len() < 2_000));
+    }
+    let keys = (0..1_000).map(|key| format!("k{key}: yes")).collect::<Vec<_>>().join("\n");
+    let found = faults(&format!("id: mine\nextends: sawah\nchanges: {{}}\n{keys}"));
+    assert_eq!(found.len(), 201);
+    assert!(found[200].ends_with("and 1800 more faults"), "{}", found[200]);
 }

@@ -103,8 +103,16 @@ impl Authoring {
 /// ```
 pub fn read_ruleset(file: &str, text: &str) -> Result<Authoring, Faults> {
     // Whoever writes a file of their own may do so with an editor that ends lines its own way.
-    let node: Node = yaml::read(file, &text.replace("\r\n", "\n"))?;
-    read_own(file, &node)
+    let (node, Faults(mut faults)) = yaml::read_tree(file, &text.replace("\r\n", "\n"));
+    let read = node.map(|node| read_own(file, &node));
+    match read {
+        Some(Ok(authoring)) if faults.is_empty() => return Ok(authoring),
+        Some(Ok(authoring)) => yaml::add(&mut faults, authoring.rules().err().unwrap_or_default().0),
+        Some(Err(found)) => yaml::add(&mut faults, found.0),
+        None => {}
+    }
+    faults.sort_by_key(Fault::place);
+    Err(Faults(faults).capped())
 }
 
 /// Every fault of a ruleset of one's own: of its text, its names and values, what is missing, and contradictions.

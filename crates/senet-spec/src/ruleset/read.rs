@@ -153,11 +153,24 @@ impl Reader<'_> {
     fn text(&mut self, entries: &[Entry], key: &str) -> Option<Located<String>> {
         let node = &entries.iter().find(|entry| entry.key.as_str() == key)?.value;
         match &node.kind {
-            Kind::Text(text) if !text.trim().is_empty() => Some(Located::new(text.trim_end().to_owned(), node.at)),
+            Kind::Text(text) if !text.trim().is_empty() => {
+                self.printable(key, text, node.at);
+                Some(Located::new(text.trim_end().to_owned(), node.at))
+            }
             _ => {
                 self.fault(node.at, format!("{key}: found {}; allowed: a text", node.found()));
                 None
             }
+        }
+    }
+
+    /// Tells of a character that a quoted text may have by its number, but that nobody wants on a screen.
+    fn printable(&mut self, key: &str, text: &str, at: Place) {
+        let lines = matches!(key, "summary" | "note");
+        let unwanted = |c: &char| (c.is_control() && !(lines && *c == '\n')) || crate::yaml::is_invisible(*c);
+        if let Some(c) = text.trim_end_matches('\n').chars().find(unwanted) {
+            let message = format!("{key}: found the character U+{:04X}; allowed: printable text", c as u32);
+            self.fault(at, message);
         }
     }
 
@@ -247,7 +260,10 @@ impl Reader<'_> {
         let basis = self.text(entries, "basis").and_then(|basis| self.basis(choice, &basis));
         // A note may be empty where other texts may not.
         let reason = match find("note").map(|found| &found.kind) {
-            Some(Kind::Text(text)) => Some(text.trim_end().to_owned()),
+            Some(Kind::Text(text)) => {
+                self.printable("note", text, find("note").map_or(node.at, |note| note.at));
+                Some(text.trim_end().to_owned())
+            }
             Some(_) => self.text(entries, "note").map(|text| text.value),
             None => None,
         };

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 
 use crate::document::Place;
 use crate::fault::{Fault, Faults};
 use crate::generate::SCHEMAS;
-use crate::yaml::LONGEST;
+use crate::yaml::{self, LONGEST};
 
 static EMBEDDED: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
@@ -49,24 +50,23 @@ impl Files {
     }
 
     fn read_folder(&mut self, folder: &Path, within: &str, faults: &mut Faults) {
-        let mut fault = |path: &str, message: String| {
-            faults.0.push(Fault::new(format!("{}{path}", self.prefix), Place::UNKNOWN, message));
-        };
+        let prefix = self.prefix.clone();
+        let fault = |path: &str, message: String| Fault::new(format!("{prefix}{path}"), Place::UNKNOWN, message);
         let entries = match fs::read_dir(folder) {
             Ok(entries) => entries,
-            Err(error) => return fault(within, format!("the folder cannot be read: {error}")),
+            Err(error) => return faults.0.push(fault(within, format!("the folder cannot be read: {error}"))),
         };
         let mut folders = Vec::new();
         for entry in entries {
             let entry = match entry {
                 Ok(entry) => entry,
                 Err(error) => {
-                    fault(within, format!("the folder cannot be read: {error}"));
+                    faults.0.push(fault(within, format!("the folder cannot be read: {error}")));
                     continue;
                 }
             };
             let Ok(name) = entry.file_name().into_string() else {
-                fault(within, "found a name that is not UTF-8".to_owned());
+                faults.0.push(fault(within, "found a name that is not UTF-8".to_owned()));
                 continue;
             };
             let path = if within.is_empty() { name } else { format!("{within}/{name}") };
@@ -74,11 +74,13 @@ impl Files {
             if is_folder && (FOLDERS.contains(&path.as_str()) || path == "schema") {
                 folders.push((entry.path(), path));
             } else if is_folder || !is_known(&path) {
-                fault(&path, "nothing loads this; allowed: the files that README.md of the spec names".to_owned());
+                let message = "nothing loads this; allowed: the files that README.md of the spec names".to_owned();
+                faults.0.push(fault(&path, message));
             } else if is_loaded(&path) {
-                match read_text(&entry.path()) {
+                let name = format!("{prefix}{path}");
+                match read_text(&name, &entry.path()) {
                     Ok(text) => drop(self.texts.insert(path, text)),
-                    Err(message) => fault(&path, message),
+                    Err(fault) => faults.0.push(fault),
                 }
             }
         }
@@ -129,13 +131,22 @@ fn is_yaml(name: &str) -> bool {
     name.strip_suffix(".yaml").is_some_and(|stem| !stem.is_empty())
 }
 
-fn read_text(path: &Path) -> Result<String, String> {
-    let size = fs::metadata(path).map_err(|error| format!("the file cannot be read: {error}"))?.len();
-    if size > LONGEST as u64 {
-        return Err(format!("found {size} bytes; allowed: at most {LONGEST}"));
+/// The text of a file, of which no more is read than may stand there. A pipe or a device is not even opened.
+fn read_text(name: &str, path: &Path) -> Result<String, Fault> {
+    let bytes = read_bytes(path).map_err(|message| Fault::new(name, Place::UNKNOWN, message))?;
+    yaml::text_from_bytes(name, &bytes).map(str::to_owned)
+}
+
+fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
+    let cannot = |error| format!("the file cannot be read: {error}");
+    let about = fs::metadata(path).map_err(cannot)?;
+    if !about.is_file() {
+        return Err("found a pipe, a device or the like; allowed: a regular file".to_owned());
     }
-    let bytes = fs::read(path).map_err(|error| format!("the file cannot be read: {error}"))?;
-    String::from_utf8(bytes).map_err(|error| {
-        format!("found a byte that is not UTF-8 at offset {}; allowed: UTF-8", error.utf8_error().valid_up_to())
-    })
+    if about.len() > LONGEST as u64 {
+        return Err(format!("found {} bytes; allowed: at most {LONGEST}", about.len()));
+    }
+    let mut bytes = Vec::new();
+    fs::File::open(path).and_then(|file| file.take(LONGEST as u64 + 1).read_to_end(&mut bytes)).map_err(cannot)?;
+    Ok(bytes)
 }

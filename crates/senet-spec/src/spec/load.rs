@@ -130,7 +130,7 @@ fn document<T: DeserializeOwned>(
     format: &str,
     format_of: impl Fn(&T) -> &Located<String>,
 ) -> Result<Loaded<T>, Faults> {
-    let document = yaml::read::<T>(file, text)?;
+    let document = yaml::read_all::<T>(file, text)?;
     let found = format_of(&document);
     if found.value != format {
         return Err(Fault::new(file, found.at, format!("format: found {}; allowed: {format}", quoted(found))).into());
@@ -140,7 +140,7 @@ fn document<T: DeserializeOwned>(
 
 /// A rule file of one's own.
 pub(super) fn own_rule(file: &str, text: &str) -> Result<Loaded<RuleFile>, Faults> {
-    document(file, &text.replace("\r\n", "\n"), RULE_FORMAT, |rule: &RuleFile| &rule.format)
+    document(file, &text.replace("\r\n", "\n"), RULE_FORMAT, |rule: &RuleFile| &rule.format).map_err(Faults::capped)
 }
 
 fn read_version(text: &str) -> Option<Version> {

@@ -43,7 +43,7 @@ fn order(files: &Files, read: &BTreeMap<String, Option<Authoring>>, faults: &mut
         faults.push(Fault::new(file, Place::UNKNOWN, "the file is missing"));
         return None;
     };
-    let order = match yaml::read::<RulesetOrderFile>(&file, text) {
+    let order = match yaml::read_all::<RulesetOrderFile>(&file, text) {
         Ok(order) => order,
         Err(mut found) => {
             faults.append(&mut found.0);
@@ -79,12 +79,11 @@ fn authorings(files: &Files, faults: &mut Vec<Fault>) -> BTreeMap<String, Option
     for path in files.paths() {
         let Some(id) = path.strip_prefix("rulesets/").and_then(|name| name.strip_suffix(".yaml")) else { continue };
         let file = files.name(path);
-        match yaml::read::<Node>(&file, files.get(path).unwrap_or_default()) {
-            Ok(node) => drop(nodes.insert(id.to_owned(), (file, node))),
-            Err(mut found) => {
-                faults.append(&mut found.0);
-                read.insert(id.to_owned(), None);
-            }
+        let (node, mut found) = yaml::read_tree(&file, files.get(path).unwrap_or_default());
+        faults.append(&mut found.0);
+        match node {
+            Some(node) => drop(nodes.insert(id.to_owned(), (file, node))),
+            None => drop(read.insert(id.to_owned(), None)),
         }
     }
     let known: Vec<String> = nodes.keys().chain(read.keys()).cloned().collect();
@@ -146,8 +145,8 @@ fn one(
             }
             Some(authoring)
         }
-        Err(mut found) => {
-            faults.append(&mut found.0);
+        Err(found) => {
+            yaml::add(faults, found.0);
             None
         }
     }

@@ -1,5 +1,6 @@
 //! What the parser would let through: a look at the raw text, token by token.
 
+use super::node::short;
 use crate::document::Place;
 
 type Found = Vec<(Place, String)>;
@@ -7,9 +8,7 @@ type Found = Vec<(Place, String)>;
 /// Every fault of the raw text.
 pub(super) fn lint(text: &str) -> Found {
     let mut found = characters(text);
-    if found.is_empty() {
-        found = Scanner::default().scan(text);
-    }
+    found.extend(Scanner::default().scan(text));
     found
 }
 
@@ -24,8 +23,7 @@ fn characters(text: &str) -> Found {
             '\r' => Some("a carriage return; allowed: line feeds alone at the ends of lines".to_owned()),
             '\n' => None,
             c if c.is_control() => Some(format!("the control character U+{:04X}; allowed: printable text", c as u32)),
-            // Line and paragraph separators, marks that turn the direction of text, and marks without a width.
-            '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{200B}'..='\u{200F}' | '\u{FEFF}' => {
+            c if is_invisible(c) => {
                 Some(format!("the invisible character U+{:04X}; allowed: printable text", c as u32))
             }
             _ => None,
@@ -38,6 +36,11 @@ fn characters(text: &str) -> Found {
         }
     }
     found
+}
+
+/// Line and paragraph separators, marks that turn the direction of text, and marks without a width.
+pub(crate) const fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{200B}'..='\u{200F}' | '\u{FEFF}')
 }
 
 #[derive(Default)]
@@ -141,6 +144,7 @@ impl Scanner {
     fn mark(&mut self, place: Place, line: &[char], at: usize, what: &str) -> usize {
         let end = line[at..].iter().position(|&c| " ,[]{}".contains(c)).map_or(line.len(), |length| at + length.max(1));
         let mark: String = line[at..end].iter().collect();
+        let mark = short(&mark);
         self.found.push((place, format!("found the {what} {mark}; allowed: no {what}, or the text in quotes")));
         end
     }
@@ -160,6 +164,7 @@ impl Scanner {
         let word: String = line[start..at].iter().collect();
         let word = word.trim_end();
         if let Some(why) = misread(word) {
+            let word = short(word);
             self.found.push((
                 place,
                 format!("found {word} without quotes, which YAML may read as {why}; allowed: \"{word}\""),

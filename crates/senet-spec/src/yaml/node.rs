@@ -1,5 +1,6 @@
 //! A text as a tree, each node with its place: for files whose every fault is to be told at once.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, de};
@@ -50,7 +51,8 @@ impl Node {
             Kind::Null => "nothing".to_owned(),
             Kind::Bool(value) => value.to_string(),
             Kind::Number(number) => number.to_string(),
-            Kind::Float(number) => number.to_string(),
+            // The debug form keeps the fraction of 3.0.
+            Kind::Float(number) => format!("{number:?}"),
             Kind::Text(text) => quoted(text),
             Kind::List(_) => "a list".to_owned(),
             Kind::Map(_) => "a map".to_owned(),
@@ -58,12 +60,22 @@ impl Node {
     }
 }
 
+/// How many characters of somebody's text are quoted.
+const QUOTED: usize = 60;
+
 /// Quotes somebody's text for a message: short, on one line.
 pub(crate) fn quoted(text: &str) -> String {
-    const LONGEST: usize = 60;
-    match text.char_indices().nth(LONGEST) {
+    match text.char_indices().nth(QUOTED) {
         Some((end, _)) => format!("{:?}...", &text[..end]),
         None => format!("{text:?}"),
+    }
+}
+
+/// Somebody's word for a message, without quotes of ours: short, as it is.
+pub(crate) fn short(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(QUOTED) {
+        Some((end, _)) => Cow::Owned(format!("{}...", &text[..end])),
+        None => Cow::Borrowed(text),
     }
 }
 
