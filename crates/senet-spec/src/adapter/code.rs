@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::fault::{Faults, shortened};
+
 /// Why a request was not answered as asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -98,8 +100,23 @@ pub struct Fault {
 
 impl Fault {
     /// A fault of this code.
+    ///
+    /// Of a message without measure only the beginning and the end are kept.
     pub fn new(code: Code, message: impl fmt::Display) -> Self {
-        Self { code, message: message.to_string() }
+        Self { code, message: shortened(message.to_string()) }
+    }
+}
+
+impl Fault {
+    /// What is wrong with a ruleset sent along: a line for each fault, as many as can be read.
+    pub(super) fn bad_ruleset(faults: &Faults) -> Self {
+        const MOST: usize = 50;
+        let mut lines: Vec<String> = faults.0.iter().take(MOST).map(ToString::to_string).collect();
+        if faults.0.len() > MOST {
+            lines.push(format!("and {} more", faults.0.len() - MOST));
+        }
+        // Each line has its own measure.
+        Self { code: Code::BadRuleset, message: lines.join("\n") }
     }
 }
 

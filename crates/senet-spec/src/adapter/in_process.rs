@@ -11,7 +11,9 @@ use super::form::{has_form_of_a_move, tamed_position};
 use super::request::{Ask, Game, Request, Ruleset};
 use super::serve::LONGEST_LINE;
 use super::{OPS, PROTOCOL};
+use crate::fault::Faults;
 use crate::ruleset::ruleset_from_json;
+use crate::yaml::quoted;
 
 /// The deepest perft that is counted. Nobody could wait for it; it keeps any depth from using up the stack.
 pub const DEEPEST_PERFT: u64 = 64;
@@ -110,7 +112,7 @@ impl InProcess {
         let rules = match (&game.ruleset, &self.held) {
             (Ruleset::Id(id), Some((held, rules))) if id == held => rules.clone(),
             (Ruleset::Id(id), _) => built_in(id)?,
-            (Ruleset::Custom(fields), _) => custom(fields)?,
+            (Ruleset::Custom(fields), _) => custom(fields).map_err(|faults| Fault::bad_ruleset(&faults))?,
         };
         match game.pieces {
             None => Ok(rules),
@@ -132,15 +134,15 @@ fn built_in(id: &str) -> Result<Rules, Fault> {
     let found = prepared.iter().find(|(known, _)| *known == id);
     found.map(|(_, rules)| rules.clone()).ok_or_else(|| {
         let allowed = prepared.iter().map(|(known, _)| *known).collect::<Vec<_>>().join(", ");
-        Fault::new(Code::UnknownRuleset, format_args!("ruleset: found {id:?}; allowed: {allowed}"))
+        Fault::new(Code::UnknownRuleset, format_args!("ruleset: found {}; allowed: {allowed}", quoted(id)))
     })
 }
 
 /// A ruleset sent along. It needs no id here, since nobody will ask for it by one.
-fn custom(fields: &serde_json::Map<String, serde_json::Value>) -> Result<Rules, Fault> {
+pub(super) fn custom(fields: &serde_json::Map<String, serde_json::Value>) -> Result<Rules, Faults> {
     let mut fields = fields.clone();
     fields.entry("id").or_insert_with(|| "custom".into());
-    let (_, rules) = ruleset_from_json(&fields.into()).map_err(|faults| Fault::new(Code::BadRuleset, faults))?;
+    let (_, rules) = ruleset_from_json(&fields.into())?;
     Ok(rules)
 }
 
@@ -185,7 +187,11 @@ fn thrown(rules: &Rules, setup: Setup, throw: Option<i64>) -> Result<Position, F
     match (position.throw(), throw) {
         (Some(_), None) => Ok(position),
         (None, Some(value)) => {
-            let value = u8::try_from(value).unwrap_or(0);
+            let Ok(value) = u8::try_from(value) else {
+                let allowed = rules.throws().iter().map(|(throw, _)| throw.to_string()).collect::<Vec<_>>().join(" ");
+                let message = format_args!("throw: found {value}; allowed: {allowed}");
+                return Err(Fault::new(Code::BadThrow, message));
+            };
             position.with_throw(rules, value).map_err(|error| Fault::new(Code::BadThrow, error))
         }
         (Some(made), Some(_)) => {

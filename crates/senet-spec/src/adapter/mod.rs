@@ -17,6 +17,7 @@ mod answer;
 mod code;
 mod form;
 mod in_process;
+mod repeated;
 mod request;
 mod serve;
 

@@ -4,6 +4,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::code::{Code, Fault};
+use super::in_process::custom;
+use super::repeated::repeated_keys;
+use crate::document::Place;
+use crate::fault::Faults;
+use crate::yaml::quoted;
 
 /// One request: a number that its answer repeats, and what is asked.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -161,7 +166,27 @@ impl Request {
         };
         let fields = Fields(fields);
         let id = fields.id().map_err(|fault| Unread { id: None, fault })?;
-        let ask = fields.ask().map_err(|fault| Unread { id: Some(id), fault })?;
+        let unread = |fault| Unread { id: Some(id), fault };
+        let repeated = repeated_keys(line);
+        let in_ruleset = |path: &&String| path.starts_with("ruleset.");
+        if let Some(path) = repeated.iter().find(|path| !in_ruleset(path)) {
+            let message = format_args!("found key {} twice; allowed: each key once", quoted(path));
+            let id = (path != "id").then_some(id);
+            return Err(Unread { id, fault: Fault::new(Code::BadRequest, message) });
+        }
+        let ask = fields.ask().map_err(unread)?;
+        if let Some(Game { ruleset: Ruleset::Custom(fields), .. }) = ask.game()
+            && !repeated.is_empty()
+        {
+            let twice = repeated.iter().map(|path| {
+                let path = path.trim_start_matches("ruleset.");
+                let message = format!("found key {} twice; allowed: each key once", quoted(path));
+                crate::Fault::new("ruleset", Place::UNKNOWN, message)
+            });
+            let mut faults: Vec<crate::Fault> = twice.collect();
+            faults.extend(custom(fields).err().unwrap_or_default().0);
+            return Err(unread(Fault::bad_ruleset(&Faults(faults))));
+        }
         Ok(Self { id, ask })
     }
 }
@@ -196,7 +221,9 @@ impl Fields {
     }
 
     fn id(&self) -> Result<i64, Fault> {
-        self.get("id").and_then(Value::as_i64).ok_or_else(|| self.wrong("id", "a whole number of at most 64 bits"))
+        self.get("id")
+            .and_then(Value::as_i64)
+            .ok_or_else(|| self.wrong("id", &format!("a whole number from {} to {}", i64::MIN, i64::MAX)))
     }
 
     fn text(&self, name: &str) -> Result<String, Fault> {
@@ -226,12 +253,12 @@ impl Fields {
                 position: self.text("position")?,
                 depth: self
                     .get("depth")
-                    .and_then(Value::as_u64)
+                    .and_then(|depth| depth.as_u64().or_else(|| (beyond(depth)? > 0).then_some(u64::MAX)))
                     .ok_or_else(|| self.wrong("depth", "a whole number from 0"))?,
             },
             _ => {
                 let allowed = super::OPS.join(", ");
-                return Err(Fault::new(Code::UnknownOp, format_args!("op: found {op:?}; allowed: {allowed}")));
+                return Err(Fault::new(Code::UnknownOp, format_args!("op: found {}; allowed: {allowed}", quoted(&op))));
             }
         })
     }
@@ -258,9 +285,18 @@ impl Fields {
     fn throw(&self) -> Result<Option<i64>, Fault> {
         match self.get("throw") {
             None => Ok(None),
-            Some(value) => value.as_i64().map(Some).ok_or_else(|| self.wrong("throw", "a whole number")),
+            Some(value) => {
+                value.as_i64().or_else(|| beyond(value)).map(Some).ok_or_else(|| self.wrong("throw", "a whole number"))
+            }
         }
     }
+}
+
+/// For a whole number that 64 bits cannot hold, which is still a whole number, the last one that they can.
+fn beyond(value: &Value) -> Option<i64> {
+    const LIMIT: f64 = 9_223_372_036_854_775_808.0;
+    let number = value.as_f64().filter(|number| !value.is_i64() && number.abs() >= LIMIT)?;
+    Some(if number > 0.0 { i64::MAX } else { i64::MIN })
 }
 
 #[cfg(test)]
@@ -331,6 +367,66 @@ mod tests {
             let unread = Request::read(line.as_bytes()).unwrap_err();
             assert_eq!((unread.fault.code, unread.id), (code, id), "{line}: {}", unread.fault);
         }
+    }
+
+    #[test]
+    fn a_key_that_stands_twice_is_told() {
+        let read = |line: &str| {
+            let Unread { id, fault } = Request::read(line.as_bytes()).unwrap_err();
+            (id, fault.code, fault.message)
+        };
+        let (id, code, message) = read(
+            r#"{"id":1,"op":"throws","ruleset":{"extends":"sawah","changes":{"pieces":3,"hit":"foo","pieces":4}}}"#,
+        );
+        assert_eq!((id, code), (Some(1), Code::BadRuleset));
+        let lines: Vec<&str> = message.lines().collect();
+        assert_eq!(lines[0], r#"ruleset: found key "changes.pieces" twice; allowed: each key once"#);
+        assert!(lines[1].starts_with(r#"ruleset: hit: found "foo"; allowed: "#), "{message}");
+        for (line, id) in [
+            (r#"{"id":1,"op":"throws","ruleset":"sawah","ruleset":"bell"}"#, Some(1)),
+            (r#"{"id":1,"op":"bye","o\u0070":"hello"}"#, Some(1)),
+            (r#"{"id":1,"op":"bye","id":2}"#, None),
+            (r#"{"id":1,"op":"bye","x":[{"y":1,"y":2}]}"#, Some(1)),
+        ] {
+            let (found, code, message) = read(line);
+            assert_eq!((found, code), (id, Code::BadRequest), "{message}");
+            assert!(message.ends_with("twice; allowed: each key once"), "{message}");
+        }
+    }
+
+    #[test]
+    fn answers_to_bad_requests_have_a_measure() {
+        let long = "x".repeat(1_000_000);
+        let fault = Request::read(format!(r#"{{"id":1,"op":"{long}"}}"#).as_bytes()).unwrap_err().fault;
+        assert!(fault.message.len() < 500, "{}", fault.message.len());
+        let answer = |line: &str| super::super::answer(&Request::read(line.as_bytes()).unwrap()).to_json();
+        assert!(answer(&format!(r#"{{"id":1,"op":"start","ruleset":"{long}"}}"#)).len() < 1_000);
+        let position = answer(&format!(r#"{{"id":1,"op":"outcome","ruleset":"sawah","position":"{long}"}}"#));
+        assert!(position.contains("bad_position") && position.len() < 3_000, "{}", position.len());
+        let mv =
+            format!(r#"{{"id":1,"op":"play","ruleset":"sawah","position":"wbwbwbwbwb/10/10 w 3","move":"{long}"}}"#);
+        let mv = answer(&mv);
+        assert!(mv.contains("bad_move") && mv.len() < 3_000, "{}", mv.len());
+        let keys = (0..1_000).map(|key| format!("\"k{key}\":1")).collect::<Vec<_>>().join(",");
+        let ruleset =
+            answer(&format!(r#"{{"id":1,"op":"start","ruleset":{{"extends":"sawah","changes":{{}},{keys}}}}}"#));
+        assert!(ruleset.contains("bad_ruleset") && ruleset.ends_with("\\nand 950 more\"}}"), "{ruleset}");
+    }
+
+    #[test]
+    fn a_number_too_large_is_a_number_still() {
+        let answer = |line: &str| super::super::answer(&Request::read(line.as_bytes()).unwrap()).to_json();
+        for throw in ["9223372036854775808", "18446744073709551616", "-9223372036854775809", "300", "-1"] {
+            let line =
+                format!(r#"{{"id":1,"op":"legal","ruleset":"sawah","position":"wbwbwbwbwb/10/10 w","throw":{throw}}}"#);
+            assert!(answer(&line).contains(r#"{"code":"bad_throw","message":"throw: found "#), "{}", answer(&line));
+        }
+        let line =
+            r#"{"id":1,"op":"perft","ruleset":"sawah","position":"wbwbwbwbwb/10/10 w","depth":18446744073709551616}"#;
+        assert!(answer(line).contains("depth: found more than 64"), "{}", answer(line));
+        let fraction = br#"{"id":1,"op":"start","ruleset":"sawah","pieces":3.0}"#;
+        let fault = Request::read(fraction).unwrap_err().fault;
+        assert_eq!(fault.message, "pieces: found 3.0; allowed: a whole number from 1 to 10");
     }
 
     #[test]
