@@ -2625,11 +2625,9 @@ static MODERN_KENDALL: RulesSpec = RulesSpec {
         }),
         Some(Authored {
             value: Cow::Borrowed("white"),
-            source: Cow::Borrowed("ours"),
-            basis: Basis::Convention,
-            note: Cow::Borrowed(
-                "the source says only that the pieces alternate; White on the odd squares is what the other sources say",
-            ),
+            source: Cow::Borrowed("keefe-solution"),
+            basis: Basis::Stated,
+            note: Cow::Borrowed("the published figure is for White, who stands on the odd squares"),
         }),
         Some(Authored {
             value: Cow::Borrowed("four-sticks"),
@@ -2791,11 +2789,9 @@ static MODERN_KENDALL: RulesSpec = RulesSpec {
         }),
         Some(Authored {
             value: Cow::Borrowed("white"),
-            source: Cow::Borrowed("ours"),
-            basis: Basis::Convention,
-            note: Cow::Borrowed(
-                "the source does not say who starts; White starts, as in the other rulesets without a throw-off",
-            ),
+            source: Cow::Borrowed("keefe-solution"),
+            basis: Basis::Stated,
+            note: Cow::Borrowed("the published figure is for White, who throws first"),
         }),
         Some(Authored {
             value: Cow::Borrowed("free"),
