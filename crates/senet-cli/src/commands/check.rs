@@ -86,10 +86,9 @@ fn file(path: &Path) -> Result<Found, Failure> {
         });
     }
     let name = path.display().to_string();
-    let document: Node = match yaml::read(&name, &text.replace("\r\n", "\n")) {
-        Ok(document) => document,
-        Err(faults) => return Ok(Found { faults: faults.0, ..Found::default() }),
-    };
+    // The tree is only asked what kind of file this is; whoever then reads it tells all its faults.
+    let (document, faults) = yaml::read_tree(&name, &text.replace("\r\n", "\n"));
+    let Some(document) = document else { return Ok(Found { faults: faults.0, ..Found::default() }) };
     match entry(&document, "format").as_deref().and_then(folder_of) {
         None => Ok(custom(&name, &text)),
         Some(folder) => {
